@@ -1,5 +1,7 @@
+import { migrations } from '../../migrations/index.js';
+import { closeConnection, openConnection } from '../core/database/single-connection.js';
 import { StartError } from '../core/start-error.js';
-import { createDataSource } from '../data-source.js';
+import { readMigrations } from './archive/archived-tables.js';
 import { runBackup, type BackupTarget } from './run-backup.js';
 
 /**
@@ -25,11 +27,11 @@ export async function backupBeforeUpdate(config: BackupTarget, print: (line: str
 
 /** Whether an earlier version has made the tables, and some of the migrations have not run. */
 async function hasOlderSchema(url: string): Promise<boolean> {
-  const dataSource = await createDataSource(url).initialize();
+  const client = await openConnection(url, 'questhearth-update');
   try {
-    const [table]: { oid: string | null }[] = await dataSource.query(`SELECT to_regclass('schema_migrations') AS oid`);
-    return table?.oid != null && (await dataSource.showMigrations());
+    const done = new Set(await readMigrations(client));
+    return done.size > 0 && migrations.some(({ name }) => !done.has(name));
   } finally {
-    await dataSource.destroy();
+    await closeConnection(client);
   }
 }

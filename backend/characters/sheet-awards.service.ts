@@ -3,14 +3,7 @@ import type { Award } from '../../contracts/character/play/commands.types.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import { SheetPlayService } from './sheet-play.service.js';
-import { SheetRepository } from './sheet.repository.js';
-
-/** A character with its name and its creator. */
-export interface NamedCharacter {
-  readonly id: string;
-  readonly name: string;
-  readonly creatorId: string;
-}
+import { SheetRepository, type NamedCharacter } from './sheet.repository.js';
 
 type Person = Pick<SessionUser, 'id' | 'display_name'>;
 
@@ -24,7 +17,7 @@ export class SheetAwardsService {
 
   /** Returns the characters of a campaign by their ids. */
   async charactersIn(campaignId: string): Promise<ReadonlyMap<string, NamedCharacter>> {
-    return new Map((await this.sheets.namesIn(campaignId)).map((character) => [character.id, character]));
+    return new Map((await this.sheets.namedCharacters(campaignId)).map((character) => [character.id, character]));
   }
 
   /** Gives an award to a sheet, once for each operation. @throws Failure 404, 400 naming what the sheet cannot take */

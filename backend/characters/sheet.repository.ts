@@ -84,6 +84,13 @@ const beyondNewest = (count: number): string => `t.version < (
 const BEYOND_HISTORY = `${beyondNewest(LIMITS.sheetHistory)} AND (
   t.map_version IS NULL OR t.at < now() - interval '${LIMITS.historyDays} days' OR ${beyondNewest(LIMITS.historySheetChanges)})`;
 
+/** A character with its name and its creator. */
+export interface NamedCharacter {
+  readonly id: string;
+  readonly name: string;
+  readonly creatorId: string;
+}
+
 /** Loads sheets and writes their changes. */
 @Injectable()
 export class SheetRepository {
@@ -132,8 +139,8 @@ export class SheetRepository {
     );
   }
 
-  /** Returns the names of the published characters of a campaign. */
-  async namesIn(campaignId: string): Promise<{ id: string; name: string; creatorId: string }[]> {
+  /** Returns the published characters of a campaign with their names. */
+  async namedCharacters(campaignId: string): Promise<NamedCharacter[]> {
     return this.dataSource.query('SELECT id, name, creator_id AS "creatorId" FROM characters WHERE campaign_id = $1', [
       campaignId,
     ]);

@@ -8,7 +8,8 @@ import { badInput, done, Failure, isFinal, notFound, stale, type MessageReply } 
 import type { AwardShare, PreparedEncounter } from '../../contracts/prepared-encounters/prepared-encounter.types.js';
 import type { GiveAward, TakeAwardBack } from '../../contracts/prepared-encounters/prepared-encounters.dto.js';
 import { readShares } from '../../contracts/prepared-encounters/read-plan.js';
-import { SheetAwardsService, type NamedCharacter } from '../characters/sheet-awards.service.js';
+import { SheetAwardsService } from '../characters/sheet-awards.service.js';
+import type { NamedCharacter } from '../characters/sheet.repository.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/current-user.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';

@@ -8,7 +8,7 @@ export interface AttackCost {
   readonly isSlot: boolean;
   /** What is missing, as a sentence; null: it can be spent. */
   readonly missing: string | null;
-  /** The command that spends it on a sheet; null: it is spent by a creature. */
+  /** The command that spends it on a sheet; null: a creature spends it, or it cannot be paid. */
   readonly command: PlayCommand | null;
   /** The keys of the uses that a creature spends, one of each. */
   readonly uses: readonly string[];

@@ -1,4 +1,7 @@
-/** The cover of a target, which whoever attacks chooses and the DM may change. SRD "Cover". A target with total cover cannot be targeted, so it is none here. */
+/**
+ * The cover of a target, which whoever attacks chooses. A target with total cover cannot be targeted, so it is none here.
+ * SRD "Cover".
+ */
 export const COVERS = ['none', 'half', 'three-quarters'] as const;
 export type Cover = (typeof COVERS)[number];
 

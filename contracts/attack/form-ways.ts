@@ -46,10 +46,16 @@ export const formWay = (character: PlayCharacter, key: string, options: AttackOp
 /** Returns a roll of a form's stat block, such as that of `form:attack:actions/bite`; undefined: it has no such roll. */
 export function formRoll(character: PlayCharacter, key: string, options: SheetRollOptions = {}): SheetRoll | undefined {
   const form = key.startsWith(PREFIX) ? formOf(character) : undefined;
-  const found = form && creatureRoll(form, key.slice(PREFIX.length), options);
-  if (!form || !found) return undefined;
+  return form && rollOf(form, key.slice(PREFIX.length), options);
+}
+
+/** Returns a roll of a stat block as one of the sheet; undefined: it has no such roll, or it brings a power back. */
+function rollOf(form: CreatureEvaluation, key: string, options: SheetRollOptions = {}): SheetRoll | undefined {
+  const found = creatureRoll(form, key, options);
+  if (!found) return undefined;
   const { recharges, ...roll } = found;
-  return recharges === null ? { ...roll, key, label: `${form.sheet.name}: ${roll.label}` } : undefined;
+  const label = `${form.sheet.name}: ${roll.label}`;
+  return recharges === null ? { ...roll, key: `${PREFIX}${key}`, label } : undefined;
 }
 
 /** An attack of a form, or something that its targets save against, with its rolls. */
@@ -73,7 +79,7 @@ export interface FormAttacks {
 export function formAttacks(character: PlayCharacter): FormAttacks {
   const form = formOf(character);
   if (!form) return { name: null, attacks: [] };
-  const roll = (key: string) => formRoll(character, `${PREFIX}${key}`) ?? null;
+  const roll = (key: string) => rollOf(form, key) ?? null;
   const attacks = outcomesOf(form.sheet).map(({ id, name }) => ({
     id,
     name,

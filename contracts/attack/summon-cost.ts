@@ -1,7 +1,7 @@
 import { castableSpells } from '../character/play/castable-spells.js';
 import type { Evaluation } from '../character/evaluation.types.js';
 import { ordinal } from '../core/text.js';
-import { sheetCost, type AttackCost } from './attack-cost.types.js';
+import type { AttackCost } from './attack-cost.types.js';
 import { spellCost } from './sheet-costs.js';
 
 /**
@@ -20,4 +20,11 @@ export function summonCost(evaluation: Evaluation, id: string, level: number, na
 }
 
 /** A cost that cannot be paid. */
-const lacking = (missing: string): AttackCost => sheetCost('', missing, { do: 'end-concentration' });
+const lacking = (missing: string): AttackCost => ({
+  text: '',
+  isSlot: false,
+  missing,
+  command: null,
+  uses: [],
+  legendary: 0,
+});

@@ -1,6 +1,7 @@
 import type { Effect } from './effects.js';
 import { parseFormula } from './formula.js';
 import type { WeaponMaterial } from './damage-types.js';
+import { capitalized } from '../core/text.js';
 import { oncePer } from '../core/once-per.js';
 import type { Action, Content, Item, MagicCategory, Rarity, SourceRules } from './content.types.js';
 import { NO_RULES } from './rule-source.types.js';
@@ -157,9 +158,6 @@ const textOf = (object_text: string, header_text: string | null = null): Item['d
   object_text,
 });
 
-/** The weapon properties of materials. */
-const PROPERTIES: Readonly<Record<WeaponMaterial, string>> = { silvered: 'Silvered', adamantine: 'Adamantine' };
-
 /** Whether a plain item may be of a material: a weapon, or what weapons fire. */
 export const mayHaveMaterial = ({ type, subtypes }: Pick<Item, 'type' | 'subtypes'>): boolean =>
   type === 'Weapon' || subtypes.some(({ id }) => id === 'ammunition');
@@ -185,7 +183,7 @@ export function itemOfOwn(items: Content['items'], id: string, own: OwnItem): It
     cost_unit: own.price % GOLD === 0 ? 'gp' : 'cp',
     item_weight: own.weight,
     weight_unit: own.weight === 1 ? 'lb' : 'lbs',
-    ...(own.material ? { weapon_properties: [...(base?.weapon_properties ?? []), PROPERTIES[own.material]] } : {}),
+    ...(own.material ? { weapon_properties: [...(base?.weapon_properties ?? []), capitalized(own.material)] } : {}),
     descs: [
       ...own.text
         .split(/\n+/)

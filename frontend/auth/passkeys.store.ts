@@ -9,8 +9,9 @@ import {
 } from '../../contracts/auth/passkeys.contract.js';
 import type { Failure, MessageReply } from '../../contracts/core/failure.js';
 import type { Api } from '../core/api.js';
+import { thenLoad } from '../core/then-load.js';
 import { toFailure } from '../core/to-failure.js';
-import { makePasskey } from './passkey-ceremony.js';
+import { makePasskey } from './browser-passkeys.js';
 
 /** The passkeys of the user. Failed calls of the actions reject with a Failure. */
 export class PasskeysStore {
@@ -42,19 +43,10 @@ export class PasskeysStore {
   }
 
   async rename(passkeyId: string, name: string): Promise<MessageReply> {
-    return this.thenLoad(this.api(renamePasskey, { params: { passkeyId }, body: { name } }));
+    return thenLoad(this.api(renamePasskey, { params: { passkeyId }, body: { name } }), this.load);
   }
 
   async remove(passkeyId: string, password: string): Promise<MessageReply> {
-    return this.thenLoad(this.api(removePasskey, { params: { passkeyId }, body: { password } }));
-  }
-
-  /** Loads the passkeys again after a call, whether it succeeds or not. */
-  private async thenLoad(call: Promise<MessageReply>): Promise<MessageReply> {
-    try {
-      return await call;
-    } finally {
-      await this.load();
-    }
+    return thenLoad(this.api(removePasskey, { params: { passkeyId }, body: { password } }), this.load);
   }
 }

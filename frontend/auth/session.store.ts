@@ -27,7 +27,7 @@ import { forgetRegistration } from '../core/pending-registration.js';
 import { forgetLookups } from '../core/recent-lookups.js';
 import { reloadPage, reloadWithMessage, takeFlashMessage } from '../core/flash-message.js';
 import { toFailure } from '../core/to-failure.js';
-import { askForPasskey } from './passkey-ceremony.js';
+import { askForPasskey } from './browser-passkeys.js';
 
 /** The local storage key of `needsEntryKey`, so that a reload shows the entry key screen at once. */
 const STORAGE_KEY = 'masked';

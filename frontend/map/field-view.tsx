@@ -8,7 +8,7 @@ import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import { Link } from 'react-router-dom';
-import { LatestPlace } from '../log/parts/latest-place.js';
+import { LazyLatestEntry } from '../log/parts/lazy-latest-entry.js';
 import { lazy } from '../ui/lazy.js';
 import { NoticesOutlet } from '../core/shell/notices-outlet.js';
 import { useStores } from '../core/stores.js';
@@ -240,7 +240,7 @@ const MapWithControls = observer(function MapWithControls() {
           )}
           {!isWatching && (
             <MapLog>
-              <LatestPlace onOpen={openLog} />
+              <LazyLatestEntry onOpen={openLog} />
             </MapLog>
           )}
           <SceneName />

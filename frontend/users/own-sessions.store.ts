@@ -7,6 +7,7 @@ import {
   type OwnSession,
 } from '../../contracts/users/sessions.contract.js';
 import type { Api } from '../core/api.js';
+import { thenLoad } from '../core/then-load.js';
 import { toFailure } from '../core/to-failure.js';
 
 /** The sessions of the user. Failed calls of the actions reject with the server's Failure. */
@@ -34,19 +35,10 @@ export class OwnSessionsStore {
   }
 
   end(sessionId: string): Promise<MessageReply> {
-    return this.thenLoad(this.api(endSession, { params: { sessionId } }));
+    return thenLoad(this.api(endSession, { params: { sessionId } }), this.load);
   }
 
   endOthers(): Promise<MessageReply> {
-    return this.thenLoad(this.api(endOtherSessions));
-  }
-
-  /** Loads the sessions again after a call, whether it succeeds or not. */
-  private async thenLoad(call: Promise<MessageReply>): Promise<MessageReply> {
-    try {
-      return await call;
-    } finally {
-      await this.load();
-    }
+    return thenLoad(this.api(endOtherSessions), this.load);
   }
 }

@@ -10,7 +10,7 @@ import {
   renamePasskey,
 } from '../../contracts/auth/passkeys.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
-import { Authenticator, type Distortion } from '../support/authenticator.js';
+import { Authenticator, type Distortion } from '../support/passkey-authenticator.js';
 import { mailsTo } from '../support/mail.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/world.js';

@@ -16,11 +16,15 @@ import type { PasskeyEntity } from './passkey.entity.js';
 const ALGORITHMS = [-8, -7, -257];
 const timeout = TIMES.passkeyMinutes * 60_000;
 
-/** For whom passkeys hold: the host of PUBLIC_URL, on pages of exactly its origin. */
-const partyOf = (publicUrl: string) => {
-  const { hostname, origin } = new URL(publicUrl);
-  return { rpID: hostname, origin };
-};
+/** For whom passkeys hold: the host of PUBLIC_URL. */
+const partyOf = (publicUrl: string): string => new URL(publicUrl).hostname;
+
+/** What the answer to a challenge must be for: the host of PUBLIC_URL, on a page of exactly its origin. */
+const expectedOf = (publicUrl: string, expectedChallenge: string) => ({
+  expectedChallenge,
+  expectedOrigin: new URL(publicUrl).origin,
+  expectedRPID: partyOf(publicUrl),
+});
 
 /** Returns the options with which a browser makes a passkey that names its account by itself and asks who is there. */
 export const registrationOptions = (
@@ -30,7 +34,7 @@ export const registrationOptions = (
 ) =>
   generateRegistrationOptions({
     rpName: 'Questhearth',
-    rpID: partyOf(publicUrl).rpID,
+    rpID: partyOf(publicUrl),
     userID: new TextEncoder().encode(user.id),
     userName: user.email,
     userDisplayName: user.display_name,
@@ -43,7 +47,7 @@ export const registrationOptions = (
 
 /** Returns the options with which a browser offers its passkeys of this service. */
 export const authenticationOptions = (publicUrl: string) =>
-  generateAuthenticationOptions({ rpID: partyOf(publicUrl).rpID, timeout, userVerification: 'required' });
+  generateAuthenticationOptions({ rpID: partyOf(publicUrl), timeout, userVerification: 'required' });
 
 /** Returns the challenge that a browser says it has signed; undefined when it says none. */
 export function challengeIn(credential: Record<string, unknown>): string | undefined {
@@ -69,15 +73,12 @@ interface MadePasskey {
 export const madePasskey = (
   publicUrl: string,
   credential: Record<string, unknown>,
-  expectedChallenge: string,
+  challenge: string,
 ): Promise<MadePasskey | undefined> =>
   checked(async () => {
-    const { rpID: expectedRPID, origin: expectedOrigin } = partyOf(publicUrl);
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: credential as unknown as RegistrationResponseJSON,
-      expectedChallenge,
-      expectedOrigin,
-      expectedRPID,
+      ...expectedOf(publicUrl, challenge),
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!verified) return undefined;
@@ -94,16 +95,13 @@ export const madePasskey = (
 export const countOfUse = (
   publicUrl: string,
   credential: Record<string, unknown>,
-  expectedChallenge: string,
+  challenge: string,
   { credentialId, publicKey, counter }: PasskeyEntity,
 ): Promise<number | undefined> =>
   checked(async () => {
-    const { rpID: expectedRPID, origin: expectedOrigin } = partyOf(publicUrl);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential as unknown as AuthenticationResponseJSON,
-      expectedChallenge,
-      expectedOrigin,
-      expectedRPID,
+      ...expectedOf(publicUrl, challenge),
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
     });
     return verified ? authenticationInfo.newCounter : undefined;

@@ -100,7 +100,7 @@ const withFailure = (
   evaluation: Pick<CreatureEvaluation, 'reasons'>,
   ability: AbilityKey,
   roll: SaveRoll | undefined,
-): SaveRoll | undefined => roll && Object.assign({}, roll, { failedBy: failedBy(evaluation, ability) });
+): SaveRoll | undefined => roll && { ...roll, failedBy: failedBy(evaluation, ability) };
 
 const creatureSave = ({ sheet, reasons }: CreatureEvaluation, ability: AbilityKey, mode: RollMode): SaveRoll =>
   d20Roll(

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { LuFingerprint } from 'react-icons/lu';
 import { useStores } from '../../core/stores.js';
 import { useSingleFlight } from '../../ui/single-flight.js';
-import { hasPasskeys } from '../passkey-ceremony.js';
+import { hasPasskeys } from '../browser-passkeys.js';
 
 /** Logs the person in with a passkey; nothing where the browser has none. */
 export const PasskeyLogin = observer(function PasskeyLogin() {

@@ -7,7 +7,7 @@ import { useStores } from '../../core/stores.js';
 import { dateText } from '../../ui/date-text.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Loading, RowsSkeleton } from '../../ui/loading.js';
-import { hasPasskeys } from '../passkey-ceremony.js';
+import { hasPasskeys } from '../browser-passkeys.js';
 import { AddPasskey } from './add-passkey.js';
 import classes from './passkeys.module.css';
 

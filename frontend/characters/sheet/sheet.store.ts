@@ -126,12 +126,12 @@ export class SheetStore {
     return this.live.confirmed.history;
   }
 
-  /** The displayed sheet. @throws Error before the sheet is loaded */
   /** The version of the sheet that the server has confirmed. */
   get confirmedVersion(): number {
     return this.live.confirmed.version;
   }
 
+  /** The displayed sheet. @throws Error before the sheet is loaded */
   get sheet(): Sheet {
     return this.loaded.evaluation.sheet;
   }

@@ -5,7 +5,7 @@ import { LuDoorClosed, LuUnplug } from 'react-icons/lu';
 import { Navigate } from 'react-router-dom';
 import { useStores } from '../../core/stores.js';
 import { CampaignLog } from '../../log/campaign-log.js';
-import { LatestPlace } from '../../log/parts/latest-place.js';
+import { LazyLatestEntry } from '../../log/parts/lazy-latest-entry.js';
 import { LogDock } from '../../log/parts/log-dock.js';
 import { Loading } from '../../ui/loading.js';
 import { MessageScreen } from '../../ui/message-screen.js';
@@ -74,7 +74,7 @@ const OpenSheet = observer(function OpenSheet({
         </div>
         {log && (
           <div className={classes.latest}>
-            <LatestPlace onOpen={log.toggle} />
+            <LazyLatestEntry onOpen={log.toggle} />
           </div>
         )}
         <SheetNotices />

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Select, Switch, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
-import { WEAPON_MATERIALS, type WeaponMaterial } from '../../../contracts/content/damage-types.js';
+import { WEAPON_MATERIALS } from '../../../contracts/content/damage-types.js';
 import {
   mayHaveMaterial,
   OWN_RARITIES,
@@ -11,7 +11,7 @@ import {
 } from '../../../contracts/content/own-items.js';
 import type { Content } from '../../../contracts/content/content.types.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
-import { numberText } from '../../../contracts/core/text.js';
+import { capitalized, numberText } from '../../../contracts/core/text.js';
 import { CounterTextarea } from '../../ui/counter-textarea.js';
 import classes from '../items.module.css';
 import {
@@ -153,10 +153,9 @@ const OwnItemForm = observer(function OwnItemForm({
   );
 });
 
-const MATERIAL_NAMES: Readonly<Record<WeaponMaterial, string>> = { silvered: 'Silvered', adamantine: 'Adamantine' };
 const MATERIALS = [
   { value: 'usual', label: 'The usual' },
-  ...WEAPON_MATERIALS.map((value) => ({ value, label: MATERIAL_NAMES[value] })),
+  ...WEAPON_MATERIALS.map((value) => ({ value, label: capitalized(value) })),
 ];
 const BONUS_NAMES: Readonly<Record<OwnBonus, string>> = {
   attack: 'Attack and damage rolls with it',

@@ -1,14 +1,12 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Content, Creature } from '../../../../../contracts/content/content.types.js';
 import { evaluateCreature } from '../../../../../contracts/creature/evaluate/index.js';
-import { companionEmits } from '../../../../../contracts/map/companions.contract.js';
 import type { Marker } from '../../../../../contracts/map/map.contract.js';
 import { playOfMarkerCreature, type MarkerCreature } from '../../../../../contracts/map/marker-creature.types.js';
 import { hitPointsText } from '../../../../characters/digests/digest-texts.js';
 import { HitPointsBar } from '../../../../characters/digests/hit-points-bar.js';
-import { LoadedOnce } from '../../../../library/loaded-once.js';
 import { useStores } from '../../../../core/stores.js';
 import { StatBlock } from '../../../../library/creatures/stat-block.js';
 import { StatBlockPlayContext } from '../../../../library/creatures/stat-block-play.js';
@@ -17,6 +15,7 @@ import { creatureRollsWereOpen, rememberCreatureRolls } from '../../../remembere
 import { Conditions, HitPoints } from '../../markers/creature-controls.js';
 import { useCreatureCommands } from '../../markers/use-creature-commands.js';
 import { useFieldView } from '../../field-view-context.js';
+import { useStatBlock } from '../../use-stat-block.js';
 import { MapLog } from '../map-log.js';
 import { CreatureHeader } from './creature-header.js';
 import { RevealedLines } from './revealed-lines.js';
@@ -32,20 +31,7 @@ interface StatBlockBesideProps {
 /** The stat block of the creature of a marker beside the map: the DM hurts it, spends its uses and rolls its numbers. */
 export const StatBlockBeside = observer(function StatBlockBeside({ marker, creature }: StatBlockBesideProps) {
   const { library } = useStores();
-  const { map } = useFieldView().field;
-  const isOpen = useFieldView().field.may('map.edit');
-  const { id: markerId } = marker;
-  // The compendium may be closed to the player of a companion, whose stat block is theirs all the same.
-  const block = useMemo(
-    () =>
-      isOpen
-        ? library.pages.creature(creature.id)
-        : new LoadedOnce(async () => (await map.ask(companionEmits.getStatBlock, { markerId })).creature),
-    [library, map, isOpen, markerId, creature.id],
-  );
-  useEffect(() => {
-    library.loadContent().catch(() => undefined);
-  }, [library]);
+  const block = useStatBlock(marker.id, creature.id);
   return (
     <>
       <CreatureHeader marker={marker} />

@@ -6,7 +6,10 @@ import { scrollToSquare, squareOf } from '../../board/grid-focus.js';
 import { isTextField } from '../../board/use-hand-key.js';
 import type { FieldViewStores } from '../../field-view-context.js';
 
-/** Opens the sheet or the stat block of the token over a square beside the map, and keeps the square in sight. @returns false without one */
+/**
+ * Opens the sheet or the stat block of the token over a square beside the map, and keeps the square in sight.
+ * @returns false without one
+ */
 export function openSheetAt({ field, sheet }: FieldViewStores, square: number): boolean {
   const subject = openableSheetAt(field, square);
   if (subject === undefined) return false;

@@ -1,6 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { LuSwords } from 'react-icons/lu';
 import type { Content, Creature } from '../../../../../contracts/content/content.types.js';
 import type { SheetPower } from '../../../../../contracts/creature/creature-sheet.types.js';
@@ -13,25 +12,28 @@ import { useStores } from '../../../../core/stores.js';
 import { LoadedContent } from '../../../../library/parts/loaded-content.js';
 import { beginAttack, mayAttackWith } from '../../begin-attack.js';
 import { useFieldView } from '../../field-view-context.js';
+import { useStatBlock } from '../../use-stat-block.js';
 import classes from './turns.module.css';
 
 type Lair = NonNullable<ParticipantView['lair']>;
 
 /** The actions of a lair in its turn, for the DM, who marks the one that it takes and rolls it. */
 export const LairActions = observer(function LairActions({ participant }: { participant: ParticipantView }) {
-  const { library } = useStores();
   const { field } = useFieldView();
   const { lair } = participant;
   const marker = lair && field.map.board.markers.get(lair.marker_id);
   const creature = marker?.creature;
-  useEffect(() => {
-    library.loadContent().catch(() => undefined);
-  }, [library]);
-  if (!lair || !marker || !creature || !library.content) return null;
-  const { content } = library;
+  if (!lair || !marker || !creature) return null;
+  return <LoadedActions participantId={participant.id} {...{ lair, marker, creature }} />;
+});
+
+const LoadedActions = observer(function LoadedActions(props: Omit<ActionsProps, 'content' | 'block'>) {
+  const { content } = useStores().library;
+  const statBlock = useStatBlock(props.marker.id, props.creature.id);
+  if (!content) return null;
   return (
-    <LoadedContent of={library.pages.creature(creature.id)} label="Loading the lair actions">
-      {(block) => <Actions participantId={participant.id} lair={lair} {...{ marker, creature, content, block }} />}
+    <LoadedContent of={statBlock} label="Loading the lair actions">
+      {(block) => <Actions {...props} {...{ content, block }} />}
     </LoadedContent>
   );
 });
