@@ -7,16 +7,9 @@ import { commandText } from '../../contracts/character/play/command-text.js';
 import type { PlayCommand, ServerCommand, TreasureMove } from '../../contracts/character/play/commands.types.js';
 import { entryIdsOf } from '../../contracts/character/play/entry-ids.js';
 import type { CommandOutcome, PlayCharacter } from '../../contracts/character/play/play-character.types.js';
-import {
-  changedParts,
-  changesOfCommand,
-  withFields,
-  newValuesOf,
-  type FieldChanges,
-} from '../../contracts/character/play/play-fields.js';
+import { changedParts, changesOfCommand, withFields, newValuesOf } from '../../contracts/character/play/play-fields.js';
 import { letGoOf } from '../../contracts/character/play/let-go.js';
 import { movesBack } from '../../contracts/character/play/treasure-moves.js';
-import { changesTogether } from '../../contracts/character/play/undo-change.js';
 import { parseStep } from '../../contracts/character/play/typed-step.js';
 import type {
   CharacterDigest,
@@ -37,6 +30,7 @@ import type { CampaignItems } from './campaign-items.js';
 import { requireForm } from './forms.service.js';
 import { OpenSheets, requireOpenTo, updateOf, type OpenSheet, type SheetRecord } from './open-sheets.js';
 import { SheetRepository, type SheetCommit } from './sheet.repository.js';
+import { readUndone, restoredVersion, undoneTogether, type SheetRestore, type UndoneChange } from './undone-change.js';
 
 /** The result of a command. */
 export interface PlayedSheet {
@@ -44,24 +38,6 @@ export interface PlayedSheet {
   readonly character: PlayCharacter;
   readonly update: SheetReply['update'];
 }
-
-/** The change that an undo undoes; unknown when it is too old. */
-interface UndoneChange {
-  readonly change: SheetChange | undefined;
-  /** Its changes, together with the changes that belong to it. */
-  readonly changes: FieldChanges | undefined;
-  /** What it has taken from the treasure. */
-  readonly treasure: readonly TreasureMove[];
-  readonly isTakenBack: boolean;
-}
-
-/** Returns the changes that a restore undoes, as one. */
-const undoneTogether = (since: readonly SheetChange[]): UndoneChange => ({
-  change: undefined,
-  changes: changesTogether(since.map(({ changes }) => changes)),
-  treasure: since.flatMap(({ result }) => result?.treasure ?? []),
-  isTakenBack: false,
-});
 
 /** A refusal that reveals a curse, as the rules do. SRD "Cursed Items". */
 class HeldByCurse extends Failure {
@@ -71,14 +47,6 @@ class HeldByCurse extends Failure {
   ) {
     super(400, `${name} does not let go: a curse binds it.`, 'entry');
   }
-}
-
-/** What a restore takes back on one sheet. */
-export interface SheetRestore {
-  /** What the line of the sheet's history says. */
-  readonly text: string;
-  /** The changes since, the newest first. */
-  readonly since: readonly SheetChange[];
 }
 
 /** The keys of an operation, and what a restore takes back with it; read again for each try. */
@@ -219,7 +187,7 @@ export class SheetPlayService {
     const undone = restored
       ? undoneTogether(restored.since)
       : command.do === 'undo'
-        ? await this.undone(record, command.change)
+        ? await readUndone(this.repository, record, command.change)
         : undefined;
     // A refused command may have been executed before. Its recorded change then replaces the refusal.
     const outcome = await this.outcomeOf(before, command, opId, undone).catch(async (error: unknown) => {
@@ -279,24 +247,6 @@ export class SheetPlayService {
     });
     if (written) await this.events.tell('campaign.treasure.changed', { campaignId: commit.campaignId, isShown });
     return written;
-  }
-
-  /** Reads the change that an undo undoes. */
-  private async undone({ id, campaignId }: SheetRecord, change: string): Promise<UndoneChange> {
-    const known = await this.repository.changeInCampaign(id, campaignId, change);
-    const takenBack = await this.repository.takenBack(id, known?.version ?? 0);
-    const others: SheetChange[] = [];
-    for (const opId of known?.result?.includes ?? []) {
-      const included = takenBack.has(opId) ? undefined : await this.repository.changeInCampaign(id, campaignId, opId);
-      if (included) others.push(included);
-    }
-    const newestFirst = others.sort((a, b) => b.version - a.version).map(({ changes }) => changes);
-    return {
-      change: known,
-      changes: known && changesTogether([known.changes, ...newestFirst]),
-      treasure: known?.result?.treasure ?? [],
-      isTakenBack: takenBack.has(change),
-    };
   }
 
   private async outcomeOf(
@@ -384,7 +334,3 @@ export class SheetPlayService {
     return sheet;
   }
 }
-
-/** The version of a sheet before the changes that a restore takes back. */
-const restoredVersion = ({ since }: SheetRestore, { version }: OpenSheet): number =>
-  (since.at(-1)?.version ?? version + 1) - 1;

@@ -93,3 +93,22 @@ export async function runAttack(
   if (ack.entryId) fixture.nameEntry(label, ack.entryId);
   return ack;
 }
+
+/**
+ * Returns the players for whom an attack is in the log: who sees a target, and the sender.
+ * @param knownTo returns the ids of the markers that a player gets
+ */
+export function viewersOfAttack(
+  fixture: CampaignFixture,
+  { attacking, audience }: AttackStep,
+  { targets }: LabelledAttack,
+  knownTo: (playerIndex: number) => ReadonlySet<string>,
+): Set<number> {
+  const sees = (playerIndex: number): boolean => {
+    const known = knownTo(playerIndex);
+    return targets.some((of) => known.has(fixture.ids.get(of) ?? ''));
+  };
+  const all = [...fixture.party.players.keys()].filter((playerIndex) => fixture.isPlayer(playerIndex));
+  const seeing = audience === 'everybody' ? all.filter(sees) : [];
+  return new Set([...seeing, ...(attacking === undefined ? [] : [attacking])]);
+}

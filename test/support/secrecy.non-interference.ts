@@ -1,19 +1,16 @@
-import { currentUser } from '../../contracts/auth/auth.contract.js';
-import { getCampaign, listCampaigns } from '../../contracts/campaigns/campaigns.contract.js';
-import { listCharacters, listPickerCharacters } from '../../contracts/characters/characters.contract.js';
-import { listNotifications } from '../../contracts/notifications/notifications.contract.js';
-import { deleteUser, searchUsers, usersExcept } from '../../contracts/users/users.contract.js';
+import { deleteUser } from '../../contracts/users/users.contract.js';
 import type { MapView } from '../../contracts/map/map.contract.js';
-import type { ShownParty } from '../../contracts/map/table.contract.js';
-import { isTableParty, parseFrames, withNames } from './secrecy.frame-parser.js';
+import { parseFrames, withNames } from './secrecy.frame-parser.js';
 import type { History, LogStep, Step } from './secrecy.histories.js';
-import { chooseAttack, runAttack, type AttackStep, type LabelledAttack } from './secrecy.attacks.js';
+import { chooseAttack, runAttack, viewersOfAttack, type AttackStep } from './secrecy.attacks.js';
 import { playFight, type FightStep } from './secrecy.fight.js';
 import { asSeenBy, isBlocked, isUnrevealed, knownIn, secretsFrom } from './secrecy.visibility-oracle.js';
 import { ScenesEpisode, type ScenesStep } from './secrecy.scenes.js';
 import { reproduce } from './secrecy.reproduce.js';
 import type { Party } from './secrecy.party.js';
 import { runStep } from './secrecy.step-runner.js';
+import { httpRepliesTo } from './secrecy.http-replies.js';
+import { inspectTable } from './secrecy.table-screen.js';
 import { goBack, remember, type WayBackStep } from './secrecy.way-back.js';
 import { CampaignFixture } from './secrecy.campaign-fixture.js';
 
@@ -167,7 +164,11 @@ export class NonInterference {
     const attacker = attacking === undefined ? at(step.marker) : `pc${attacking}`;
     const chosen = await chooseAttack(first, step, attacker, step.targets.map(at));
     const ack = await runAttack(first, step, chosen, label);
-    if (ack.status) this.attackViewers.set(label, this.viewersOf(step, chosen, before));
+    if (ack.status)
+      this.attackViewers.set(
+        label,
+        viewersOfAttack(first, step, chosen, (index) => this.knownTo(index, before)),
+      );
     await first.receiveAll();
     this.inspect(step, label, viewsBefore);
     if (!second) return;
@@ -187,18 +188,6 @@ export class NonInterference {
         );
     }
     this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
-  }
-
-  /** The players for whom an attack is in the log: who sees a target, and the sender. */
-  private viewersOf({ attacking, audience }: AttackStep, { targets }: LabelledAttack, before: MapView): Set<number> {
-    const { party, ids } = this.first;
-    const sees = (playerIndex: number): boolean => {
-      const known = this.knownTo(playerIndex, before);
-      return targets.some((of) => known.has(ids.get(of) ?? ''));
-    };
-    const all = [...party.players.entries()].filter(([playerIndex]) => this.first.isPlayer(playerIndex));
-    const seeing = audience === 'everybody' ? all.filter(([playerIndex]) => sees(playerIndex)) : [];
-    return new Set([...seeing.map(([playerIndex]) => playerIndex), ...(attacking === undefined ? [] : [attacking])]);
   }
 
   /** The ids of the markers that a player gets, also of a map that is not shown. */
@@ -257,7 +246,9 @@ export class NonInterference {
   private inspect(step: Step, label: string, viewsBefore: readonly string[]): void {
     const viewsAfter = this.expectedViews();
     this.first.expectRequestedVisibility();
-    this.inspectTable(step, viewsBefore);
+    inspectTable(this.first, step, viewsBefore, (playerIndex = this.watched, what) =>
+      this.fail(step, playerIndex, what),
+    );
     this.first.party.players.forEach((person, playerIndex) => {
       if (playerIndex === this.first.successor) return;
       const secrets = secretsFrom(this.first.dm.map, this.first.isPlayer(playerIndex) ? person.id : undefined);
@@ -284,40 +275,6 @@ export class NonInterference {
           );
       }
     });
-  }
-
-  /** Checks every byte that reached the table screen against each player, and that it shows what all of them see. */
-  private inspectTable(step: Step, viewsBefore: readonly string[]): void {
-    const { table, party, dm, partyHealth } = this.first;
-    const inCampaign = [...party.players.keys()].filter((playerIndex) => this.first.isPlayer(playerIndex));
-    if (inCampaign.length === 0) return;
-    this.inspectTableParty(step);
-    const received = table.received.filter((packet) => !isTableParty(packet));
-    const words = received.join('\n');
-    const removed = new Set(parseFrames(received).flatMap((frame) => frame.payload.removed ?? []));
-    const views = inCampaign.map((playerIndex) => asSeenBy(dm.map, party.players[playerIndex]?.id ?? '', partyHealth));
-    for (const playerIndex of inCampaign)
-      for (const secret of secretsFrom(dm.map, party.players[playerIndex]?.id))
-        if (words.includes(secret) && !(removed.has(secret) && viewsBefore[playerIndex]?.includes(secret)))
-          this.fail(step, playerIndex, `does not see ${secret}, which the table screen received: ${words}`);
-    const common = (views[0]?.markers ?? []).filter(
-      ({ id, map_coordinate_id: square }) =>
-        square !== null && views.every(({ markers }) => markers.some((marker) => marker.id === id)),
-    );
-    const shown = JSON.stringify(knownIn(table.map).markers.map(({ id }) => id));
-    this.compare(step, 'and all others see', JSON.stringify(common.map(({ id }) => id)), shown);
-  }
-
-  /** Checks that the table screen is told of the party what the campaign lists, and only if the DM shows it. */
-  private inspectTableParty(step: Step): void {
-    const { table, party, partyHealth } = this.first;
-    const listed = new Set(party.players.map((person) => `name-of-${person.username}`));
-    for (const packet of table.received.filter(isTableParty)) {
-      const [, { characters }] = JSON.parse(packet.slice(1)) as [string, ShownParty];
-      const isShown = partyHealth !== 'nothing' || step.kind === 'party health';
-      if (characters.some(({ name }) => !isShown || !listed.has(name)))
-        this.fail(step, this.watched, `would not be shown the party of the table screen: ${packet}`);
-    }
   }
 
   /** Checks that a marker that stepped aside becomes visible to nobody. */
@@ -350,27 +307,11 @@ export class NonInterference {
   private async inspectHttpCalls(step: Step, playerIndex: number): Promise<void> {
     const known = new Set(this.first.party.players.map((person) => `name-of-${person.username}`));
     const person = this.first.party.players[playerIndex];
-    const text = await this.httpRepliesTo(this.first, playerIndex);
+    const text = await httpRepliesTo(this.first, playerIndex);
     for (const secret of secretsFrom(this.first.dm.map, this.first.isPlayer(playerIndex) ? person?.id : undefined)) {
       if (text.includes(secret) && !known.has(secret))
         this.fail(step, playerIndex, `received the secret ${secret}: ${text}`);
     }
-  }
-
-  /** The HTTP replies to a player about the campaign and themselves. */
-  private async httpRepliesTo(fixture: CampaignFixture, playerIndex: number): Promise<string> {
-    const person = fixture.party.players[playerIndex];
-    const params = { campaignId: fixture.campaignId };
-    const replies = await Promise.all([
-      ...[getCampaign, listPickerCharacters, usersExcept].map((route) =>
-        person?.call(route as typeof getCampaign, { params }),
-      ),
-      ...[currentUser, listCampaigns, listCharacters, listNotifications].map((route) =>
-        person?.call(route as typeof currentUser),
-      ),
-      person?.call(searchUsers, { body: { username: 'name-', users: '[]' } }),
-    ]);
-    return JSON.stringify(replies);
   }
 
   /** Whether the watched player moves into the fog, and then sees what is in it. */
