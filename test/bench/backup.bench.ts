@@ -102,7 +102,8 @@ await withBenchDatabase(async (databaseUrl) => {
   report('a backup is made and proved', busy, after);
   const grown = after.peakRss - before.rss;
   process.stdout.write(
-    `The backup of ${MEGABYTES} MB took ${seconds.toFixed(0)} s; memory grew from ${(before.rss / 1e6).toFixed(0)} MB by ${(grown / 1e6).toFixed(0)} MB.\n`,
+    `The backup of ${MEGABYTES} MB took ${seconds.toFixed(0)} s; ` +
+      `memory grew from ${(before.rss / 1e6).toFixed(0)} MB by ${(grown / 1e6).toFixed(0)} MB.\n`,
   );
   if (after.longestHold > MOST.hold || grown > MOST.memory) process.exitCode = 1;
   await server.stop();

@@ -63,7 +63,7 @@ export class CompanionsService {
 
   /** Calls creatures to a character's side. @throws Failure 404, 403 without access */
   async summon(client: MapClient, given: SummonCompanion): Promise<MessageReply> {
-    const payload = Object.assign(given, { opId: given.opId ?? randomUUID() });
+    const payload = { ...given, opId: given.opId ?? randomUUID() };
     const access = await this.accessOf(client, 'summonCompanion', payload.campaignId);
     const characters = await this.sheets.read(access.campaignId, [payload.characterId]);
     const sources = { character: characters.get(payload.characterId), rules: this.creatures };

@@ -30,7 +30,10 @@ export function StatBlock({ sheet }: { sheet: CreatureSheet }) {
         <Powers
           title="Legendary actions"
           list="legendary_actions"
-          lead={`${legendary.count} between two of its turns, one at a time, at the end of another creature's turn. Spent ones are back when its turn starts.`}
+          lead={
+            `${legendary.count} between two of its turns, one at a time, at the end of another creature's turn. ` +
+            'Spent ones are back when its turn starts.'
+          }
           powers={legendary.actions}
         />
       )}
@@ -177,7 +180,9 @@ function Facts({ sheet }: { sheet: CreatureSheet }) {
     'Immune to conditions': conditions.join(', '),
     Senses: sensesText(sheet),
     Languages: sheet.languages.length === 0 ? '—' : sheet.languages.join(', '),
-    Challenge: `${challengeText(sheet.challenge)} (${sheet.experience.toLocaleString('en')} XP), proficiency bonus ${signed(sheet.proficiency_bonus)}`,
+    Challenge:
+      `${challengeText(sheet.challenge)} (${sheet.experience.toLocaleString('en')} XP), ` +
+      `proficiency bonus ${signed(sheet.proficiency_bonus)}`,
   };
   return (
     <dl className={classes.facts}>

@@ -59,7 +59,10 @@ const Body = observer(function Body({
       <EmptyState
         icon={<LuSkull />}
         title="Prepare an encounter"
-        text="Choose creatures, see how difficult they are for the party at hand, note what is found, and place all of them hidden on the map with one click."
+        text={
+          'Choose creatures, see how difficult they are for the party at hand, note what is found, ' +
+          'and place all of them hidden on the map with one click.'
+        }
         action={<NewEncounter encounters={encounters} />}
       />
     );
