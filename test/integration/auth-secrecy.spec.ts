@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getResetToken, login, register, resendConfirmation } from '../../contracts/auth/auth.contract.js';
 import { hashPassword } from '../../backend/core/access/passwords.js';
+import { defined } from '../support/defined.js';
 import { mailsTo } from '../support/mail.js';
 import { World } from '../support/world.js';
 
@@ -19,12 +20,15 @@ const formOf = (name: string) => ({
   repeat_pass: PASSWORD,
 });
 
+/** Pairs of calls that are compared. */
+const ROUNDS = 5;
 /** The ratio up to which two works count as the same. */
 const SAME_WORK = 1.5;
 
 /**
- * The work of a call with a registered address divided by the work with an unknown one: the median of three pairs. Work is
- * the CPU time of this process, in which the server runs and hashes passwords, because a busy machine changes any other.
+ * The work of a call with a registered address divided by the work with an unknown one: of each the least of five. Work is
+ * the CPU time of this process, in which the server runs and hashes passwords, because a busy machine changes any other;
+ * what else the process does meanwhile, such as sending a mail, only adds to it.
  */
 async function workRatio(call: (known: boolean, round: number) => Promise<unknown>): Promise<number> {
   const work = async (known: boolean, round: number): Promise<number> => {
@@ -35,9 +39,12 @@ async function workRatio(call: (known: boolean, round: number) => Promise<unknow
   };
   await work(true, 0);
   await work(false, 0);
-  const ratios: number[] = [];
-  for (let round = 1; round <= 3; round += 1) ratios.push((await work(true, round)) / (await work(false, round)));
-  return ratios.sort((one, other) => one - other)[1] ?? 0;
+  const works: Readonly<Record<'known' | 'unknown', number[]>> = { known: [], unknown: [] };
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    works.known.push(await work(true, round));
+    works.unknown.push(await work(false, round));
+  }
+  return Math.min(...works.known) / Math.min(...works.unknown);
 }
 
 describe('calls that take an email address', () => {
@@ -103,11 +110,14 @@ describe('calls that take an email address', () => {
   });
 
   it('answers a registration after the same work', async () => {
-    const known = await world.user();
+    // An address gets only so many mails.
+    const known = await Promise.all(Array.from({ length: 1 + ROUNDS }, () => world.user()));
     const ratio = await workRatio(async (isKnown, round) => {
       const form = formOf(`timed-${isKnown ? 'a' : 'b'}${round}`);
       expect(
-        await world.stranger().call(register, { body: isKnown ? { ...form, email: known.email } : form }),
+        await world
+          .stranger()
+          .call(register, { body: isKnown ? { ...form, email: defined(known[round]).email } : form }),
       ).toMatchObject({ http: 200 });
     });
     expect(ratio).toBeGreaterThan(1 / SAME_WORK);
