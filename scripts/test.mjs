@@ -10,11 +10,13 @@ import { provideRedis } from './redis.mjs';
 import { npm, requireNode, ROOT, runJest, runNode, say, seconds, TOOLS } from './steps.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** The parts that failed, as `{title, output}`. */
 const broken = [];
 
 /**
  * Runs one part and adds up what it found; a part that throws has failed once. Two parts run at the same time, so what
- * a part prints is shown when it has ended, in one piece.
+ * a part prints is shown in one piece: when it has ended, or after all others if it failed, because who reads a long
+ * output begins at its end.
  * @param part returns `{passed, failed, skipped?, output?}`
  * @returns whether nothing failed
  */
@@ -24,11 +26,17 @@ async function step(title, part) {
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
-  if (failed > 0) broken.push(title);
   say(`\n=== ${title}`);
-  if (output.trim() !== '') say(output.trimEnd());
-  say(`--- ${title}: ${failed > 0 ? `${failed} FAILED, ` : ''}${passed} passed in ${seconds(started)}`);
+  if (failed > 0) broken.push({ title, output });
+  else if (output.trim() !== '') say(output.trimEnd());
+  say(
+    `--- ${title}: ${failed > 0 ? `${failed} FAILED (its output comes last), ` : ''}${passed} passed in ${seconds(started)}`,
+  );
   return failed === 0;
+}
+
+function showBroken() {
+  for (const { title, output } of broken) say(`\n=== What failed: ${title}\n${output.trim()}`);
 }
 
 const failedPart = ({ message, output = '' }) => ({ passed: 0, failed: 1, output: `${output}\n${message}` });
@@ -130,8 +138,9 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+showBroken();
 say(
-  `\nEverything took ${seconds(started)}.${broken.length > 0 ? ` Failed: ${broken.join(', ')}.` : ''}${total.skipped > 0 ? ` ${total.skipped} skipped.` : ''}`,
+  `\nEverything took ${seconds(started)}.${broken.length > 0 ? ` Failed: ${broken.map(({ title }) => title).join(', ')}.` : ''}${total.skipped > 0 ? ` ${total.skipped} skipped.` : ''}`,
 );
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
