@@ -16,7 +16,7 @@ import {
 import { EmailOnly, EntryKey, Login, Register, ResetPassword } from '../../contracts/auth/auth.dto.js';
 import { explainerVideo } from '../../contracts/auth/explainer-video.js';
 import { CONFIG, type Config } from '../core/config.js';
-import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { SignedInUser, type SessionUser } from '../core/access/session-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { ipKey } from '../core/load/rate-limiter.js';
 import { CurrentUserService } from './current-user.service.js';
@@ -36,7 +36,7 @@ export class AuthController {
   ) {}
 
   @Handles(currentUser)
-  currentUser(@CurrentUser() user: SessionUser | undefined, @Res({ passthrough: true }) response: Response) {
+  currentUser(@SignedInUser() user: SessionUser | undefined, @Res({ passthrough: true }) response: Response) {
     return this.currentUsers.reply(user, response);
   }
 

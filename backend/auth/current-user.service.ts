@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { CurrentUser } from '../../contracts/auth/auth.contract.js';
 import { userCampaignOf } from '../campaigns/campaign.presenter.js';
 import { CharactersService } from '../characters/characters.service.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { notificationOf, unreadOf } from '../notifications/notification.presenter.js';
 import { CurrentUserRepository } from './current-user.repository.js';
 

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { EntryKey, Login } from '../../contracts/auth/auth.dto.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { CONFIG, type Config } from '../core/config.js';
-import { userOf } from '../core/access/current-user.js';
+import { userOf } from '../core/access/session-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { entryKeyDigest, isEntryKey } from '../core/access/entry-gate.js';
 import { ipKey, RateLimiter } from '../core/load/rate-limiter.js';

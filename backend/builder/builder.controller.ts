@@ -17,7 +17,7 @@ import {
   SaveSectionInput,
   ReloadCharacter,
 } from '../../contracts/builder/builder.dto.js';
-import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { SignedInUser, type SessionUser } from '../core/access/session-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { BuilderService } from './builder.service.js';
 
@@ -27,48 +27,48 @@ export class BuilderController {
   constructor(private readonly builder: BuilderService) {}
 
   @Handles(newCharacterSheet)
-  getDraft(@CurrentUser() user: SessionUser) {
+  getDraft(@SignedInUser() user: SessionUser) {
     return this.builder.getCharacter(user.id);
   }
 
   @Handles(characterSheetInProgress)
-  getCharacter(@CurrentUser() user: SessionUser, @Param('characterId') id: string) {
+  getCharacter(@SignedInUser() user: SessionUser, @Param('characterId') id: string) {
     return this.builder.getCharacter(user.id, id);
   }
 
   @Handles(reloadCharacter)
-  reload(@CurrentUser() user: SessionUser, @Body() form: ReloadCharacter) {
+  reload(@SignedInUser() user: SessionUser, @Body() form: ReloadCharacter) {
     return this.builder.reload(user.id, form);
   }
 
   @Handles(processSection)
-  saveSection(@CurrentUser() user: SessionUser, @Body() form: ProcessSection) {
+  saveSection(@SignedInUser() user: SessionUser, @Body() form: ProcessSection) {
     return this.builder.saveSection(user.id, form);
   }
 
   @Handles(saveSectionInput)
-  saveSectionInput(@CurrentUser() user: SessionUser, @Body() form: SaveSectionInput) {
+  saveSectionInput(@SignedInUser() user: SessionUser, @Body() form: SaveSectionInput) {
     return this.builder.saveSectionInput(user.id, form);
   }
 
   @Handles(rollHp)
-  rollHp(@CurrentUser() user: SessionUser, @Body() form: RollHp) {
+  rollHp(@SignedInUser() user: SessionUser, @Body() form: RollHp) {
     return this.builder.rollHp(user.id, form);
   }
 
   @Handles(publishCharacter)
-  publish(@CurrentUser() user: SessionUser, @Body() { opId }: BuilderOperation) {
+  publish(@SignedInUser() user: SessionUser, @Body() { opId }: BuilderOperation) {
     return this.builder.publish(user.id, opId);
   }
 
   @Handles(deleteDraft)
-  deleteDraft(@CurrentUser() user: SessionUser, @Body() { opId }: BuilderOperation) {
+  deleteDraft(@SignedInUser() user: SessionUser, @Body() { opId }: BuilderOperation) {
     return this.builder.deleteDraft(user.id, undefined, opId);
   }
 
   @Handles(deleteDraftById)
   deleteDraftById(
-    @CurrentUser() user: SessionUser,
+    @SignedInUser() user: SessionUser,
     @Param('characterId') id: string,
     @Body() { opId }: BuilderOperation,
   ) {

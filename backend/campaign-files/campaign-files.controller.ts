@@ -6,7 +6,7 @@ import {
 } from '../../contracts/campaign-files/campaign-files.contract.js';
 import { ImportCampaignFile } from '../../contracts/campaign-files/campaign-files.dto.js';
 import { Access, type CampaignAccess } from '../core/access/campaign-authorizer.js';
-import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { SignedInUser, type SessionUser } from '../core/access/session-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { Upload } from '../core/http/request-body.js';
 import { ExportCampaignService } from './export-campaign.service.js';
@@ -26,12 +26,12 @@ export class CampaignFilesController {
   }
 
   @Handles(checkCampaignFile)
-  check(@CurrentUser() user: SessionUser, @Upload() file?: Express.Multer.File) {
+  check(@SignedInUser() user: SessionUser, @Upload() file?: Express.Multer.File) {
     return this.imports.check(user, file);
   }
 
   @Handles(importCampaignFile)
-  import(@CurrentUser() user: SessionUser, @Body() form: ImportCampaignFile, @Upload() file?: Express.Multer.File) {
+  import(@SignedInUser() user: SessionUser, @Body() form: ImportCampaignFile, @Upload() file?: Express.Multer.File) {
     return this.imports.import(user, form, file);
   }
 }

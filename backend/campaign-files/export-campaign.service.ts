@@ -14,7 +14,7 @@ import { withCurrentIds } from '../characters/renamed-ids.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { CampaignFileSection } from '../core/database/campaign-file-section.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
-import { ThreadTurns } from '../core/load/thread-turns.js';
+import { LongWork } from '../core/load/long-work.js';
 import { RELEASE } from '../core/release.js';
 import { LibraryService } from '../library/library.service.js';
 import { CampaignFileWriter } from './campaign-file-writer.js';
@@ -104,10 +104,10 @@ export class ExportCampaignService {
   /** Returns characters as files: with the ids of the current content, and only with what counts. */
   private async characters(page: readonly object[]): Promise<object[]> {
     const { content } = this.library;
-    const turns = new ThreadTurns();
+    const work = new LongWork();
     const records: object[] = [];
     for (const stored of page as readonly FiledCampaignCharacter[]) {
-      await turns.next();
+      await work.letOthersWork();
       const { choices, play, notes } = characterFileOf(content, withCurrentIds(content.renamed, stored.file));
       records.push({ ...stored, file: { choices, play, notes } });
     }

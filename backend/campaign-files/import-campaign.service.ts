@@ -13,12 +13,12 @@ import { badInput, done, Failure, type MessageReply } from '../../contracts/core
 import { sentence } from '../../contracts/core/text.js';
 import { CampaignMembersService } from '../campaigns/campaign-members.service.js';
 import { CharacterFileService } from '../characters/character-file.service.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import type { CampaignFileSection } from '../core/database/campaign-file-section.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { COSTS, MILLISECONDS_PER_UNIT } from '../core/load/budgets.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
-import { ThreadTurns } from '../core/load/thread-turns.js';
+import { LongWork } from '../core/load/long-work.js';
 import { presentAccount, resumeAfter } from '../core/load/work-meter.js';
 import type { EncodedPicture } from '../core/pictures/pictures.encoder.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
@@ -96,7 +96,7 @@ export class ImportCampaignService {
     const renew = renewal(reader.header, campaignId, userId);
     const check = new CampaignFileCheck(new MissingContent(this.library.content));
     const pictures = new Map<string, EncodedPicture>();
-    const turns = new ThreadTurns();
+    const work = new LongWork();
     for (const read of reader.records(renew)) {
       check.add(read);
       if (read.section.kind === 'character') this.judge(read.record as FiledCampaignCharacter, check);
@@ -106,7 +106,7 @@ export class ImportCampaignService {
           throw badInput('picture.of', `Line ${read.line} of the file: The picture shows nothing of the file.`);
         pictures.set(of, await this.encode(webp, read.line));
       }
-      await turns.next();
+      await work.letOthersWork();
     }
     return {
       report: check.report(reader.header, reader.leftOut),
@@ -144,7 +144,7 @@ export class ImportCampaignService {
       await this.members.requireCanLeadAnother(transaction, userId);
       const addresses = new Map<string, string>();
       for (const [of, picture] of pictures) addresses.set(of, await this.pictures.store(transaction, picture));
-      const turns = new ThreadTurns();
+      const work = new LongWork();
       let place = 0;
       for (const page of pagesOf(records())) {
         const { section } = page;
@@ -155,7 +155,7 @@ export class ImportCampaignService {
         if (section.kind === 'campaign')
           await transaction.query(FIRST_SCENE_OF_IMPORT, [campaignId, check.countOf('entry')]);
         place += complete.length;
-        await turns.next();
+        await work.letOthersWork();
       }
       await publish('campaign.member.joined', { campaignId, userId });
       return report.name;

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { charactersIn, type ListedRow } from '../characters/character.subqueries.js';
 import type { Membership } from '../core/access/campaign-authorizer.js';
 import type { CampaignPageReader, PageParams } from '../core/access/campaign-page.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { runPrepared } from '../core/database/pg-pool.js';
 import { hasMap } from '../map/map.subqueries.js';
 import { openInvitations, type InvitationRow } from '../notifications/notification.subqueries.js';

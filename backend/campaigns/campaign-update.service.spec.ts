@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { CAMPAIGN_CHANGES } from '../../contracts/campaigns/campaigns.dto.js';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { done, Failure, type MessageReply } from '../../contracts/core/failure.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { CampaignUpdateService } from './campaign-update.service.js';
 
 const reply = (): Promise<MessageReply> => Promise.resolve(done('Done.'));

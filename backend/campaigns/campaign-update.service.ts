@@ -3,7 +3,7 @@ import type { CampaignChange, ChangeCampaign } from '../../contracts/campaigns/c
 import { may, type CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { forbidden, type MessageReply } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { CampaignEditsService } from './campaign-edits.service.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 import { InvitationsService } from './invitations.service.js';

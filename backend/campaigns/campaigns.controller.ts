@@ -14,7 +14,7 @@ import { ChangeCampaign, CreateCampaign, SaveQuestNotes } from '../../contracts/
 import { usersExcept } from '../../contracts/users/users.contract.js';
 import { Access, type CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { Page, ReadsPage } from '../core/access/campaign-page.js';
-import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { SignedInUser, type SessionUser } from '../core/access/session-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { ipKey } from '../core/load/rate-limiter.js';
 import { Upload } from '../core/http/request-body.js';
@@ -35,36 +35,36 @@ export class CampaignsController {
   ) {}
 
   @Handles(listCampaigns)
-  list(@CurrentUser() user: SessionUser | undefined) {
+  list(@SignedInUser() user: SessionUser | undefined) {
     return this.campaigns.list(user);
   }
 
   @Handles(listCampaignSamples)
-  samples(@CurrentUser() user: SessionUser | undefined) {
+  samples(@SignedInUser() user: SessionUser | undefined) {
     return this.campaigns.listSamples(user);
   }
 
   @Handles(createCampaign)
-  create(@CurrentUser() user: SessionUser, @Body() form: CreateCampaign) {
+  create(@SignedInUser() user: SessionUser, @Body() form: CreateCampaign) {
     return this.campaigns.create(user, form);
   }
 
   @Handles(getCampaign)
   @ReadsPage(CampaignPageRepository)
-  get(@Page() page: CampaignPage, @Access() access: CampaignAccess, @CurrentUser() user: SessionUser) {
+  get(@Page() page: CampaignPage, @Access() access: CampaignAccess, @SignedInUser() user: SessionUser) {
     return this.campaigns.present(page, access, user);
   }
 
   @Handles(usersExcept)
   @ReadsPage(CampaignPageRepository)
-  usersExcept(@Page() page: CampaignPage, @Access() access: CampaignAccess, @CurrentUser() user: SessionUser) {
+  usersExcept(@Page() page: CampaignPage, @Access() access: CampaignAccess, @SignedInUser() user: SessionUser) {
     return this.campaigns.presentForInviting(page, access, user);
   }
 
   @Handles(changeCampaign)
   change(
     @Access() access: CampaignAccess,
-    @CurrentUser() user: SessionUser,
+    @SignedInUser() user: SessionUser,
     @Body() form: ChangeCampaign,
     @Upload() file?: Express.Multer.File,
   ) {
@@ -77,12 +77,12 @@ export class CampaignsController {
   }
 
   @Handles(getJoinLink)
-  openJoinLink(@CurrentUser() user: SessionUser | undefined, @Param('token') token: string, @Ip() ip: string) {
+  openJoinLink(@SignedInUser() user: SessionUser | undefined, @Param('token') token: string, @Ip() ip: string) {
     return this.links.open(user, token, ipKey(ip));
   }
 
   @Handles(joinCampaign)
-  join(@CurrentUser() user: SessionUser, @Param('token') token: string) {
+  join(@SignedInUser() user: SessionUser, @Param('token') token: string) {
     return this.links.join(user, token);
   }
 

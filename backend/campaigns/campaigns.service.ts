@@ -12,7 +12,7 @@ import { done, notFound, type MessageReply } from '../../contracts/core/failure.
 import { sentence } from '../../contracts/core/text.js';
 import { CharactersService } from '../characters/characters.service.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { runPrepared } from '../core/database/pg-pool.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { badInput, done, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import type { Person } from '../../contracts/users/users.contract.js';
 import { sentence } from '../../contracts/core/text.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
 import { NotificationsService } from '../notifications/notifications.service.js';

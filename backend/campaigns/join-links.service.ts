@@ -5,7 +5,7 @@ import type { JoinLink, JoinLinkReply } from '../../contracts/campaigns/campaign
 import { done, Failure, type MessageReply } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
 import { CONFIG, type RunningConfig } from '../core/config.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
 import { CampaignMembersService } from './campaign-members.service.js';

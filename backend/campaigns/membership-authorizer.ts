@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { may, type CampaignAction, type CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { forbidden, notFound } from '../../contracts/core/failure.js';
 import { CampaignAuthorizer, type CampaignAccess, type Membership } from '../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { readPreparedRow } from '../core/database/pg-pool.js';
 import { isUuid } from '../core/uuid.js';
 import { membershipIn, seesCreatures } from './campaign.subqueries.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { TreasureMove } from '../../contracts/character/play/commands.types.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 
 /** What changes of sheets have to do with the items and the treasure of a campaign; the items module implements it. */
 export interface CampaignItems {

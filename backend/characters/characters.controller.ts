@@ -9,7 +9,7 @@ import {
 } from '../../contracts/characters/characters.contract.js';
 import { CharacterFileForm, ImportCharacter, RemoveCharacter } from '../../contracts/characters/characters.dto.js';
 import { Access, type CampaignAccess } from '../core/access/campaign-authorizer.js';
-import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { SignedInUser, type SessionUser } from '../core/access/session-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { CharacterFileService } from './character-file.service.js';
 import { CharacterMembershipService } from './character-membership.service.js';
@@ -25,7 +25,7 @@ export class CharactersController {
   ) {}
 
   @Handles(listCharacters)
-  list(@CurrentUser() user: SessionUser) {
+  list(@SignedInUser() user: SessionUser) {
     return this.characters.listOwn(user.id);
   }
 
@@ -35,12 +35,12 @@ export class CharactersController {
   }
 
   @Handles(importCharacterFile)
-  importFile(@CurrentUser() user: SessionUser, @Body() form: CharacterFileForm) {
+  importFile(@SignedInUser() user: SessionUser, @Body() form: CharacterFileForm) {
     return this.files.import(user.id, form);
   }
 
   @Handles(deleteCharacter)
-  delete(@CurrentUser() user: SessionUser, @Param('characterId') id: string) {
+  delete(@SignedInUser() user: SessionUser, @Param('characterId') id: string) {
     return this.memberships.delete(user.id, id);
   }
 

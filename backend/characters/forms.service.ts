@@ -13,7 +13,7 @@ import { badInput, notFound } from '../../contracts/core/failure.js';
 import type { CreatureSheet } from '../../contracts/creature/creature-sheet.types.js';
 import { evaluateCreature } from '../../contracts/creature/evaluate/index.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { SheetPageRepository } from './sheet-page.repository.js';
 
 /** The stat blocks of creatures to which nothing has happened, by content and id: each takes a millisecond. */

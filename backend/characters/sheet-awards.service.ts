@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Award } from '../../contracts/character/play/commands.types.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { SheetPlayService } from './sheet-play.service.js';
 import { SheetRepository, type NamedCharacter } from './sheet.repository.js';
 

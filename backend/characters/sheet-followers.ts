@@ -9,7 +9,7 @@ import {
 import type { DigestsRef, SheetRef } from '../../contracts/characters/sheet.dto.js';
 import { isFinal, notFound } from '../../contracts/core/failure.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { NodeChannels, type Following } from '../core/nodes/node-channels.js';
 import type { SocketData } from '../core/sockets/socket.adapter.js';
 import { DigestsService } from './digests.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PlayCommand, SufferAttack } from '../../contracts/character/play/commands.types.js';
 import { isFinal } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { derivedUuid, isUuid } from '../core/uuid.js';
 import { DERIVED_VERSION } from './sheet-change.subqueries.js';
 import { SheetHistoryRepository, type CampaignMoment } from './sheet-history.repository.js';

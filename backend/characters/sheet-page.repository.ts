@@ -4,7 +4,7 @@ import type { CampaignRules } from '../../contracts/content/campaign-rules.js';
 import { notFound } from '../../contracts/core/failure.js';
 import type { CampaignAccess, Membership } from '../core/access/campaign-authorizer.js';
 import type { CampaignPageReader, PageParams } from '../core/access/campaign-page.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { runPrepared } from '../core/database/pg-pool.js';
 import { isUuid } from '../core/uuid.js';
 import type { CharacterRecord } from './character.repository.js';

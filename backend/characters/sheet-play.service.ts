@@ -21,7 +21,7 @@ import { digestOf } from '../../contracts/characters/digest.js';
 import type { SheetOperation } from '../../contracts/characters/sheet.dto.js';
 import { Failure, stale } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { logFailure } from '../core/database/database-loss.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { forPresentAccount } from '../core/load/work-meter.js';

@@ -3,7 +3,7 @@ import { formRoll } from '../../contracts/attack/form-ways.js';
 import { sheetRoll, type SheetRoll, type SheetRollOptions } from '../../contracts/character/rolls/index.js';
 import { badInput } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { SheetPageRepository } from './sheet-page.repository.js';
 
 /** Finds what a character rolls now. */

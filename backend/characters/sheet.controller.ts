@@ -23,7 +23,7 @@ import {
 } from '../../contracts/characters/sheet.dto.js';
 import { Access, type CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { Page, ReadsPage } from '../core/access/campaign-page.js';
-import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { SignedInUser, type SessionUser } from '../core/access/session-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { Upload } from '../core/http/request-body.js';
 import { CharacterNotesService } from './character-notes.service.js';
@@ -49,14 +49,14 @@ export class SheetController {
   }
 
   @Handles(getOwnCharacter)
-  getOwn(@CurrentUser() user: SessionUser, @Param('characterId') id: string) {
+  getOwn(@SignedInUser() user: SessionUser, @Param('characterId') id: string) {
     return this.sheets.readOwn(user, id);
   }
 
   @Handles(listForms)
   forms(
     @Access() access: CampaignAccess,
-    @CurrentUser() user: SessionUser,
+    @SignedInUser() user: SessionUser,
     @Param('characterId') id: string,
     @Param('state') state: string,
   ) {
@@ -64,7 +64,7 @@ export class SheetController {
   }
 
   @Handles(listFormAttacks)
-  formAttacks(@Access() access: CampaignAccess, @CurrentUser() user: SessionUser, @Param('characterId') id: string) {
+  formAttacks(@Access() access: CampaignAccess, @SignedInUser() user: SessionUser, @Param('characterId') id: string) {
     return this.characterForms.attacks(access, user, id);
   }
 
@@ -74,14 +74,14 @@ export class SheetController {
   }
 
   @Handles(editCharacter)
-  edit(@CurrentUser() user: SessionUser, @Param('characterId') id: string, @Body() form: EditCharacter) {
+  edit(@SignedInUser() user: SessionUser, @Param('characterId') id: string, @Body() form: EditCharacter) {
     return this.sheets.editCharacter(user, id, form);
   }
 
   @Handles(changeItem)
   changeItem(
     @Access() access: CampaignAccess,
-    @CurrentUser() user: SessionUser,
+    @SignedInUser() user: SessionUser,
     @Param('characterId') id: string,
     @Body() form: ChangeItem,
   ) {
@@ -91,7 +91,7 @@ export class SheetController {
   @Handles(setCharacterField)
   setField(
     @Access() access: CampaignAccess,
-    @CurrentUser() user: SessionUser,
+    @SignedInUser() user: SessionUser,
     @Param('characterId') id: string,
     @Body() form: SetCharacterField,
   ) {
@@ -99,19 +99,19 @@ export class SheetController {
   }
 
   @Handles(equipItem)
-  equip(@CurrentUser() user: SessionUser, @Param('characterId') id: string, @Body() form: EquipItemForm) {
+  equip(@SignedInUser() user: SessionUser, @Param('characterId') id: string, @Body() form: EquipItemForm) {
     return this.sheets.equip(user, id, form);
   }
 
   @Handles(prepareSpell)
-  prepare(@CurrentUser() user: SessionUser, @Param('characterId') id: string, @Body() form: PrepareSpellForm) {
+  prepare(@SignedInUser() user: SessionUser, @Param('characterId') id: string, @Body() form: PrepareSpellForm) {
     return this.sheets.prepare(user, id, form);
   }
 
   @Handles(playCharacter)
   play(
     @Access() access: CampaignAccess,
-    @CurrentUser() user: SessionUser,
+    @SignedInUser() user: SessionUser,
     @Param('characterId') id: string,
     @Body() form: PlayCharacterForm,
   ) {
@@ -120,7 +120,7 @@ export class SheetController {
 
   @Handles(saveCharacterNotes)
   async saveNotes(
-    @CurrentUser() user: SessionUser,
+    @SignedInUser() user: SessionUser,
     @Param('characterId') id: string,
     @Body() form: SaveCharacterNotes,
     @Upload() file?: Express.Multer.File,

@@ -17,7 +17,7 @@ import type {
 import { withOwnItems } from '../../contracts/content/own-items.js';
 import { badInput, Failure, isFinal, notFound } from '../../contracts/core/failure.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { LibraryService } from '../library/library.service.js';
 import { CharacterEvaluator } from './character-evaluator.js';
 import { CharacterRepository } from './character.repository.js';

@@ -6,7 +6,7 @@ import type { CampaignItem } from '../../contracts/items/items.contract.js';
 import type { GiveItem, SaveOwnItem } from '../../contracts/items/items.dto.js';
 import { SheetPlayService } from '../characters/sheet-play.service.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { isUuid } from '../core/uuid.js';
 import { derivedId } from './derived-id.js';
 import { HiddenItemsService } from './hidden-items.service.js';

@@ -13,7 +13,7 @@ import { sheetOperation } from '../characters/sheet-history.service.js';
 import { SheetPlayService } from '../characters/sheet-play.service.js';
 import { SheetRepository } from '../characters/sheet.repository.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { isUuid } from '../core/uuid.js';
 import { LibraryService } from '../library/library.service.js';

@@ -9,7 +9,7 @@ import {
 } from '../../contracts/items/items.contract.js';
 import { DeleteOwnItem, GiveItem, IdentifyHiddenItem, SaveOwnItem } from '../../contracts/items/items.dto.js';
 import { Access, type CampaignAccess } from '../core/access/campaign-authorizer.js';
-import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { SignedInUser, type SessionUser } from '../core/access/session-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { GiftsService } from './gifts.service.js';
 import { HiddenItemsService } from './hidden-items.service.js';
@@ -32,7 +32,7 @@ export class ItemsController {
   @Handles(saveOwnItem)
   save(
     @Access() access: CampaignAccess,
-    @CurrentUser() user: SessionUser,
+    @SignedInUser() user: SessionUser,
     @Param('itemId') id: string,
     @Body() form: SaveOwnItem,
   ) {
@@ -47,7 +47,7 @@ export class ItemsController {
   @Handles(giveItem)
   give(
     @Access() access: CampaignAccess,
-    @CurrentUser() user: SessionUser,
+    @SignedInUser() user: SessionUser,
     @Param('characterId') characterId: string,
     @Body() form: GiveItem,
   ) {
@@ -62,7 +62,7 @@ export class ItemsController {
   @Handles(identifyHiddenItem)
   identify(
     @Access() access: CampaignAccess,
-    @CurrentUser() user: SessionUser,
+    @SignedInUser() user: SessionUser,
     @Param('itemId') id: string,
     @Body() form: IdentifyHiddenItem,
   ) {

@@ -8,7 +8,7 @@ import {
 } from '../../contracts/items/treasure.contract.js';
 import { ChangeTreasureLot, PutTreasure, SplitCoins, TakeTreasure } from '../../contracts/items/treasure.dto.js';
 import { Access, type CampaignAccess } from '../core/access/campaign-authorizer.js';
-import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { SignedInUser, type SessionUser } from '../core/access/session-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { TreasureService } from './treasure.service.js';
 
@@ -28,7 +28,7 @@ export class TreasureController {
   }
 
   @Handles(takeTreasure)
-  take(@Access() access: CampaignAccess, @CurrentUser() user: SessionUser, @Body() form: TakeTreasure) {
+  take(@Access() access: CampaignAccess, @SignedInUser() user: SessionUser, @Body() form: TakeTreasure) {
     return this.treasure.take(access, user, form);
   }
 
@@ -40,7 +40,7 @@ export class TreasureController {
   @Handles(splitCoins)
   split(
     @Access() access: CampaignAccess,
-    @CurrentUser() user: SessionUser,
+    @SignedInUser() user: SessionUser,
     @Param('lotId') id: string,
     @Body() form: SplitCoins,
   ) {

@@ -4,7 +4,7 @@ import { badInput, done, isFinal, type MessageReply } from '../../contracts/core
 import { mapEmits, type JoinAck } from '../../contracts/map/map.contract.js';
 import type { CampaignRef, GetMap, JoinRoom, MapPing } from '../../contracts/map/map.dto.js';
 import { CampaignAuthorizer } from '../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import type { MapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
 import { SocketTasks } from '../core/sockets/socket-tasks.js';

@@ -14,7 +14,7 @@ import {
   MarkNotificationsRead,
   SendFeedback,
 } from '../../contracts/notifications/notifications.dto.js';
-import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { SignedInUser, type SessionUser } from '../core/access/session-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { FeedbackService } from './feedback.service.js';
 import { NotificationsService } from './notifications.service.js';
@@ -28,27 +28,27 @@ export class NotificationsController {
   ) {}
 
   @Handles(listNotifications)
-  list(@CurrentUser() user: SessionUser) {
+  list(@SignedInUser() user: SessionUser) {
     return this.notifications.list(user.id);
   }
 
   @Handles(markNotificationsRead)
-  markAsRead(@CurrentUser() user: SessionUser, @Body() { ids }: MarkNotificationsRead) {
+  markAsRead(@SignedInUser() user: SessionUser, @Body() { ids }: MarkNotificationsRead) {
     return this.notifications.markAsRead(user.id, ids);
   }
 
   @Handles(answerNotification)
-  answer(@CurrentUser() user: SessionUser, @Param('id') id: string, @Body() form: AnswerNotification) {
+  answer(@SignedInUser() user: SessionUser, @Param('id') id: string, @Body() form: AnswerNotification) {
     return this.notifications.answer(user.id, id, form.is_approved);
   }
 
   @Handles(deleteNotification)
-  delete(@CurrentUser() user: SessionUser, @Param('id') id: string) {
+  delete(@SignedInUser() user: SessionUser, @Param('id') id: string) {
     return this.notifications.delete(user.id, id);
   }
 
   @Handles(sendFeedback)
-  sendFeedback(@CurrentUser() user: SessionUser, @Body() { feedback }: SendFeedback) {
+  sendFeedback(@SignedInUser() user: SessionUser, @Body() { feedback }: SendFeedback) {
     return this.feedback.send(user.id, feedback);
   }
 

@@ -11,7 +11,7 @@ import { readShares } from '../../contracts/prepared-encounters/read-plan.js';
 import { SheetAwardsService } from '../characters/sheet-awards.service.js';
 import type { NamedCharacter } from '../characters/sheet.repository.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { LibraryService } from '../library/library.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';

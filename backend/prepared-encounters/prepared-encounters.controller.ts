@@ -13,7 +13,7 @@ import {
   TakeAwardBack,
 } from '../../contracts/prepared-encounters/prepared-encounters.dto.js';
 import { Access, type CampaignAccess } from '../core/access/campaign-authorizer.js';
-import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { SignedInUser, type SessionUser } from '../core/access/session-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { EncounterAwardsService } from './encounter-awards.service.js';
 import { PreparedEncountersService } from './prepared-encounters.service.js';
@@ -44,7 +44,7 @@ export class PreparedEncountersController {
   @Handles(giveAward)
   giveAward(
     @Access() access: CampaignAccess,
-    @CurrentUser() user: SessionUser,
+    @SignedInUser() user: SessionUser,
     @Param('encounterId') id: string,
     @Body() form: GiveAward,
   ) {
@@ -54,7 +54,7 @@ export class PreparedEncountersController {
   @Handles(takeAwardBack)
   takeAwardBack(
     @Access() access: CampaignAccess,
-    @CurrentUser() user: SessionUser,
+    @SignedInUser() user: SessionUser,
     @Param('encounterId') id: string,
     @Body() form: TakeAwardBack,
   ) {

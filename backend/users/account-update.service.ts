@@ -5,7 +5,7 @@ import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import type { DeleteUser, EditUser } from '../../contracts/users/users.dto.js';
 import { PASSWORD_CHANGED } from '../../contracts/users/users.rules.js';
 import { sentence } from '../../contracts/core/text.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm
 import { badInput, Failure } from '../../contracts/core/failure.js';
 import { repeatProblem } from '../../contracts/users/users.rules.js';
 import { CONFIG, type Config } from '../core/config.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import type { Publish } from '../core/domain-events.js';
 import { hashPassword, isPassword } from '../core/access/passwords.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';

@@ -1,7 +1,7 @@
 import { Controller, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { endOtherSessions, endSession, listSessions } from '../../contracts/users/sessions.contract.js';
-import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { SignedInUser, type SessionUser } from '../core/access/session-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -11,17 +11,17 @@ export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Handles(listSessions)
-  list(@CurrentUser() user: SessionUser, @Req() request: Request) {
+  list(@SignedInUser() user: SessionUser, @Req() request: Request) {
     return this.sessions.list(user, request.sessionID);
   }
 
   @Handles(endSession)
-  end(@CurrentUser() user: SessionUser, @Param('sessionId') sessionId: string) {
+  end(@SignedInUser() user: SessionUser, @Param('sessionId') sessionId: string) {
     return this.sessions.end(user, sessionId);
   }
 
   @Handles(endOtherSessions)
-  endOthers(@CurrentUser() user: SessionUser, @Req() request: Request) {
+  endOthers(@SignedInUser() user: SessionUser, @Req() request: Request) {
     return this.sessions.endOthers(user, request.sessionID);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { done, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import type { OwnSession } from '../../contracts/users/sessions.contract.js';
-import type { SessionUser } from '../core/access/current-user.js';
+import type { SessionUser } from '../core/access/session-user.js';
 import { SESSION_LIFE, type SessionClient } from '../core/access/session-middleware.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { deviceText } from './device-text.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { deleteUser, editUser, listUsers, searchUsers } from '../../contracts/users/users.contract.js';
 import { DeleteUser, EditUser, ListUsers, SearchUsers } from '../../contracts/users/users.dto.js';
-import { CurrentUser, type SessionUser } from '../core/access/current-user.js';
+import { SignedInUser, type SessionUser } from '../core/access/session-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { Upload } from '../core/http/request-body.js';
 import { AccountUpdateService } from './account-update.service.js';
@@ -17,7 +17,7 @@ export class UsersController {
 
   @Handles(editUser)
   edit(
-    @CurrentUser() user: SessionUser,
+    @SignedInUser() user: SessionUser,
     @Param('id') id: string,
     @Body() form: EditUser,
     @Upload() file?: Express.Multer.File,
@@ -26,7 +26,7 @@ export class UsersController {
   }
 
   @Handles(deleteUser)
-  delete(@CurrentUser() user: SessionUser, @Param('id') id: string, @Body() form: DeleteUser) {
+  delete(@SignedInUser() user: SessionUser, @Param('id') id: string, @Body() form: DeleteUser) {
     return this.updates.delete(user, id, form);
   }
 

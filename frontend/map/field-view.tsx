@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/empty-state.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Loading } from '../ui/loading.js';
 import { usePageTitle } from '../ui/page.js';
-import { usePartOnTouch } from '../ui/part-on-touch.js';
+import { useLazyPart } from '../ui/lazy-part.js';
 import { createFieldStores } from './create-field-stores.js';
 import { MapSkeleton } from './map-skeleton.js';
 import classes from './field-view.module.css';
@@ -33,8 +33,8 @@ import { MapLog } from './parts/panels/map-log.js';
 import { MarkerImages } from './parts/markers/marker-images.js';
 import { ControlPanel } from './parts/panels/control-panel.js';
 import { useControlsDrawer } from './parts/panels/use-controls-drawer.js';
-import { openPopup } from './parts/parts-on-touch.js';
-import { WatchingBar } from './parts/panels/watching-bar.js';
+import { openPopup } from './parts/lazy-parts.js';
+import { ViewAsBar } from './parts/panels/view-as-bar.js';
 import { UnrevealedBar } from './parts/panels/unrevealed-bar.js';
 import { SceneBar, SceneName } from './parts/panels/scenes/scene-bar.js';
 import { useSceneChanges } from './parts/panels/scenes/use-scene-changes.js';
@@ -193,7 +193,7 @@ const LoadingMap = observer(function LoadingMap() {
 const MapWithControls = observer(function MapWithControls() {
   const stores = useFieldView();
   const { field, sheet, panel } = stores;
-  const OpenPopup = usePartOnTouch(openPopup);
+  const OpenPopup = useLazyPart(openPopup);
   const drawer = useControlsDrawer();
   useSheetKey(stores);
   useLogKey(stores, drawer);
@@ -208,7 +208,7 @@ const MapWithControls = observer(function MapWithControls() {
   };
   const { dimensions } = field.map.board;
   const { campaignId } = field.map.room;
-  const isWatching = field.map.viewAs !== undefined;
+  const isViewOfPlayer = field.map.viewAs !== undefined;
   const cancel = (event: KeyboardEvent): void => {
     const isHere = event.key === 'Escape' && event.currentTarget.contains(event.target as Node);
     if (!isHere || field.cancel()) return;
@@ -221,13 +221,13 @@ const MapWithControls = observer(function MapWithControls() {
       style={{ '--side-sheet': `${sheet.width}px` } as CSSProperties}
       data-sheet={sheet.isOpen || undefined}
       data-side-panel={field.hasSidePanel || undefined}
-      data-watching={isWatching || undefined}
+      data-view-of-player={isViewOfPlayer || undefined}
       onKeyDown={cancel}
     >
       <MarkerImages />
-      {campaignId && !isWatching && field.map.board.hasCharacters && <FollowVitals campaignId={campaignId} />}
+      {campaignId && !isViewOfPlayer && field.map.board.hasCharacters && <FollowVitals campaignId={campaignId} />}
       <div className={classes.main}>
-        <WatchingBar />
+        <ViewAsBar />
         <SceneBar />
         <UnrevealedBar />
         <div className={classes.stage}>
@@ -238,7 +238,7 @@ const MapWithControls = observer(function MapWithControls() {
               <NoMap />
             </div>
           )}
-          {!isWatching && (
+          {!isViewOfPlayer && (
             <MapLog>
               <LazyLatestEntry onOpen={openLog} />
             </MapLog>
@@ -246,11 +246,11 @@ const MapWithControls = observer(function MapWithControls() {
           <SceneName />
           <NoticesOutlet />
         </div>
-        {!isWatching && <StripPlace />}
+        {!isViewOfPlayer && <StripPlace />}
         <StatusBar drawer={drawer} hasMap={dimensions !== null} />
       </div>
       {sheet.isOpen && campaignId && <SideSheet campaignId={campaignId} />}
-      {!isWatching && <ControlPanel drawer={drawer} />}
+      {!isViewOfPlayer && <ControlPanel drawer={drawer} />}
       {OpenPopup && <OpenPopup />}
       <VisuallyHidden role="status" aria-live="polite">
         {field.announcement}

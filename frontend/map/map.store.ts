@@ -146,8 +146,8 @@ export class MapStore {
   }
 
   /** Shows a DM the map as a player sees it, or their own view again. */
-  watch(viewAs: string | undefined): void {
-    if (this.room.campaignId !== null) this.open(this.room.campaignId, viewAs);
+  showViewOf(player: string | undefined): void {
+    if (this.room.campaignId !== null) this.open(this.room.campaignId, player);
   }
 
   /** Closes the map. Opening the same map again sends the unanswered commands again. */
@@ -288,7 +288,7 @@ export class MapStore {
   private end(reason: Failure): void {
     if (this.viewAs === undefined) return this.commands.refuseAll(reason);
     this.notices.banner('That player’s view has ended. You see the map as yourself again.', false);
-    this.watch(undefined);
+    this.showViewOf(undefined);
   }
 
   private setEncounter(encounter: EncounterView | null): void {

@@ -9,7 +9,7 @@ import {
   type CampaignAccess,
   type Membership,
 } from '../../backend/core/access/campaign-authorizer.js';
-import type { SessionUser } from '../../backend/core/access/current-user.js';
+import type { SessionUser } from '../../backend/core/access/session-user.js';
 import { VersionConflict } from '../../backend/core/database/commit-groups.js';
 import { DomainEvents } from '../../backend/core/domain-events.js';
 import { NodeChannels } from '../../backend/core/nodes/node-channels.js';

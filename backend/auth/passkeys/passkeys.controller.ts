@@ -11,7 +11,7 @@ import {
 } from '../../../contracts/auth/passkeys.contract.js';
 import { AddPasskey, PasskeyLogin, PasskeyName } from '../../../contracts/auth/passkeys.dto.js';
 import { PasswordOnly } from '../../../contracts/auth/second-factor.dto.js';
-import { CurrentUser, type SessionUser } from '../../core/access/current-user.js';
+import { SignedInUser, type SessionUser } from '../../core/access/session-user.js';
 import { Handles } from '../../core/http/handles.decorator.js';
 import { ipKey } from '../../core/load/rate-limiter.js';
 import { LoginService } from '../login.service.js';
@@ -26,27 +26,27 @@ export class PasskeysController {
   ) {}
 
   @Handles(listPasskeys)
-  list(@CurrentUser() user: SessionUser) {
+  list(@SignedInUser() user: SessionUser) {
     return this.passkeys.list(user);
   }
 
   @Handles(beginPasskey)
-  begin(@CurrentUser() user: SessionUser, @Body() { password }: PasswordOnly) {
+  begin(@SignedInUser() user: SessionUser, @Body() { password }: PasswordOnly) {
     return this.passkeys.begin(user, password);
   }
 
   @Handles(addPasskey)
-  add(@CurrentUser() user: SessionUser, @Body() form: AddPasskey) {
+  add(@SignedInUser() user: SessionUser, @Body() form: AddPasskey) {
     return this.passkeys.add(user, form);
   }
 
   @Handles(renamePasskey)
-  rename(@CurrentUser() user: SessionUser, @Param('passkeyId') id: string, @Body() { name }: PasskeyName) {
+  rename(@SignedInUser() user: SessionUser, @Param('passkeyId') id: string, @Body() { name }: PasskeyName) {
     return this.passkeys.rename(user, id, name);
   }
 
   @Handles(removePasskey)
-  remove(@CurrentUser() user: SessionUser, @Param('passkeyId') id: string, @Body() { password }: PasswordOnly) {
+  remove(@SignedInUser() user: SessionUser, @Param('passkeyId') id: string, @Body() { password }: PasswordOnly) {
     return this.passkeys.remove(user, id, password);
   }
 

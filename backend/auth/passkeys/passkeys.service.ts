@@ -4,7 +4,7 @@ import type { Passkey, PasskeyChallenge } from '../../../contracts/auth/passkeys
 import { badInput, done, Failure, notFound, stale, type MessageReply } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { sentence } from '../../../contracts/core/text.js';
-import type { SessionUser } from '../../core/access/current-user.js';
+import type { SessionUser } from '../../core/access/session-user.js';
 import { CONFIG, type Config } from '../../core/config.js';
 import { RateLimiter } from '../../core/load/rate-limiter.js';
 import { MailService } from '../../core/mail/mail.service.js';

@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { TIMES } from '../../../contracts/core/limits.js';
-import type { SessionUser } from '../../core/access/current-user.js';
+import type { SessionUser } from '../../core/access/session-user.js';
 import { log } from '../../core/log.js';
 import type { PasskeyEntity } from './passkey.entity.js';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { downloadPersonalData } from '../../../contracts/auth/personal-data.contract.js';
-import { CurrentUser, type SessionUser } from '../../core/access/current-user.js';
+import { SignedInUser, type SessionUser } from '../../core/access/session-user.js';
 import { Handles } from '../../core/http/handles.decorator.js';
 import { PersonalDataService } from './personal-data.service.js';
 
@@ -10,7 +10,7 @@ export class PersonalDataController {
   constructor(private readonly personalData: PersonalDataService) {}
 
   @Handles(downloadPersonalData)
-  download(@CurrentUser() user: SessionUser) {
+  download(@SignedInUser() user: SessionUser) {
     return this.personalData.download(user);
   }
 }

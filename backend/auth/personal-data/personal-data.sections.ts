@@ -5,7 +5,7 @@ import { ITEMS_PERSONAL_DATA } from '../../items/personal-data.subqueries.js';
 import { MAP_PERSONAL_DATA } from '../../map/personal-data.subqueries.js';
 import { NOTIFICATIONS_PERSONAL_DATA } from '../../notifications/personal-data.subqueries.js';
 import { USERS_PERSONAL_DATA } from '../../users/personal-data.subqueries.js';
-import { AUTH_PERSONAL_DATA } from './auth-personal-data.subqueries.js';
+import { AUTH_PERSONAL_DATA } from '../personal-data.subqueries.js';
 
 /** The pictures of the person and of their characters, as WebP in Base64. */
 const PICTURES: PersonalDataSection = {

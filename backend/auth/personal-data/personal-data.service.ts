@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PERSONAL_DATA_FORMAT } from '../../../contracts/auth/personal-data.contract.js';
-import type { SessionUser } from '../../core/access/current-user.js';
+import type { SessionUser } from '../../core/access/session-user.js';
 import type { PersonalDataSection } from '../../core/database/personal-data-section.js';
 import { RateLimiter } from '../../core/load/rate-limiter.js';
 import { PERSONAL_DATA } from './personal-data.sections.js';

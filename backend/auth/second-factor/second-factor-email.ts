@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../core/access/current-user.js';
+import type { SessionUser } from '../../core/access/session-user.js';
 import type { EmailContent } from '../../core/mail/email-content.js';
 
 const CHANGES = {

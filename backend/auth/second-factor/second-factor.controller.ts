@@ -7,7 +7,7 @@ import {
   switchOnSecondFactor,
 } from '../../../contracts/auth/second-factor.contract.js';
 import { ConfirmSecondFactor, PasswordOnly } from '../../../contracts/auth/second-factor.dto.js';
-import { CurrentUser, type SessionUser } from '../../core/access/current-user.js';
+import { SignedInUser, type SessionUser } from '../../core/access/session-user.js';
 import { Handles } from '../../core/http/handles.decorator.js';
 import { SecondFactorService } from './second-factor.service.js';
 
@@ -17,27 +17,27 @@ export class SecondFactorController {
   constructor(private readonly secondFactors: SecondFactorService) {}
 
   @Handles(getSecondFactor)
-  state(@CurrentUser() user: SessionUser) {
+  state(@SignedInUser() user: SessionUser) {
     return this.secondFactors.state(user);
   }
 
   @Handles(setUpSecondFactor)
-  setUp(@CurrentUser() user: SessionUser, @Body() { password }: PasswordOnly) {
+  setUp(@SignedInUser() user: SessionUser, @Body() { password }: PasswordOnly) {
     return this.secondFactors.setUp(user, password);
   }
 
   @Handles(switchOnSecondFactor)
-  switchOn(@CurrentUser() user: SessionUser, @Body() { code }: ConfirmSecondFactor) {
+  switchOn(@SignedInUser() user: SessionUser, @Body() { code }: ConfirmSecondFactor) {
     return this.secondFactors.switchOn(user, code);
   }
 
   @Handles(switchOffSecondFactor)
-  switchOff(@CurrentUser() user: SessionUser, @Body() { password }: PasswordOnly) {
+  switchOff(@SignedInUser() user: SessionUser, @Body() { password }: PasswordOnly) {
     return this.secondFactors.switchOff(user, password);
   }
 
   @Handles(renewRecoveryCodes)
-  renewRecoveryCodes(@CurrentUser() user: SessionUser, @Body() { password }: PasswordOnly) {
+  renewRecoveryCodes(@SignedInUser() user: SessionUser, @Body() { password }: PasswordOnly) {
     return this.secondFactors.renewRecoveryCodes(user, password);
   }
 }

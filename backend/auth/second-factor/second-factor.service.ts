@@ -5,7 +5,7 @@ import type {
   SecondFactorSetup,
   SecondFactorState,
 } from '../../../contracts/auth/second-factor.contract.js';
-import type { SessionUser } from '../../core/access/current-user.js';
+import type { SessionUser } from '../../core/access/session-user.js';
 import { CONFIG, type RunningConfig } from '../../core/config.js';
 import { RateLimiter } from '../../core/load/rate-limiter.js';
 import { log } from '../../core/log.js';

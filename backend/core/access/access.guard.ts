@@ -8,7 +8,7 @@ import { GENERAL_ACCESSES, type Route } from '../../../contracts/core/route.js';
 import { COSTS } from '../load/budgets.js';
 import { CampaignAuthorizer, type CampaignRequest } from './campaign-authorizer.js';
 import { pageReaderOf, type PageParams } from './campaign-page.js';
-import { userOf, type SessionUser } from './current-user.js';
+import { userOf, type SessionUser } from './session-user.js';
 import { CONFIG, type Config } from '../config.js';
 import { routeOf } from '../http/handles.decorator.js';
 import { fromAnotherSite, ownGets } from '../http/origin.js';

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { CampaignAction, CampaignRole } from '../../../contracts/campaigns/campaigns.policy.js';
-import type { SessionUser } from './current-user.js';
+import type { SessionUser } from './session-user.js';
 
 /** What a person may do in a campaign: the role of a member, or `viewer` for anybody else in a public campaign. */
 export interface CampaignAccess {

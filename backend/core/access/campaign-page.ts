@@ -1,6 +1,6 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext, type Type } from '@nestjs/common';
 import type { CampaignRequest, Membership } from './campaign-authorizer.js';
-import type { SessionUser } from './current-user.js';
+import type { SessionUser } from './session-user.js';
 
 /**
  * Reads what a page of a campaign shows together with the person's membership, in one round trip. The access guard judges

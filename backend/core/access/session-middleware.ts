@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import { currentUser } from '../../../contracts/auth/auth.contract.js';
 import { basePathOf } from '../http/base-path.js';
 import type { RunningConfig } from '../config.js';
-import type { SessionUser } from './current-user.js';
+import type { SessionUser } from './session-user.js';
 import { entryGate } from './entry-gate.js';
 import { log } from '../log.js';
 import { isHealthProbe } from '../http/health-probe.js';

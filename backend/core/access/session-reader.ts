@@ -1,5 +1,5 @@
 import type { SessionData } from 'express-session';
-import type { SessionUser } from './current-user.js';
+import type { SessionUser } from './session-user.js';
 
 /** The account that a session stores. */
 export interface SessionKey {

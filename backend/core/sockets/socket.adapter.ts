@@ -9,7 +9,7 @@ import { protocolRefusal } from '../../../contracts/core/protocol-version.js';
 import { TIMES } from '../../../contracts/core/limits.js';
 import { COSTS } from '../load/budgets.js';
 import type { RunningConfig } from '../config.js';
-import { userOf, type SessionUser } from '../access/current-user.js';
+import { userOf, type SessionUser } from '../access/session-user.js';
 import { databaseUnavailable } from '../database/database-loss.js';
 import { SocketLimits } from './socket-limits.js';
 import { ownOrigins } from '../http/origin.js';

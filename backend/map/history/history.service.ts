@@ -13,7 +13,7 @@ import { mapEmits } from '../../../contracts/map/map.contract.js';
 import type { MapCommandFields } from '../../../contracts/map/map.dto.js';
 import { SheetHistoryService, type RestoringPerson } from '../../characters/sheet-history.service.js';
 import { CampaignAuthorizer, type CampaignAccess } from '../../core/access/campaign-authorizer.js';
-import type { SessionUser } from '../../core/access/current-user.js';
+import type { SessionUser } from '../../core/access/session-user.js';
 import { isUuid } from '../../core/uuid.js';
 import type { CommandReply } from '../commands/preconditions.js';
 import type { OperationKey } from '../map.commit.js';

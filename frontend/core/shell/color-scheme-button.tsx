@@ -1,10 +1,10 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core';
 import { LuMonitor } from 'react-icons/lu';
 import { COLOR_SCHEMES } from './color-schemes.js';
-import { ButtonWithMenu, type MenuOnTouchProps } from '../../ui/menu-on-touch.js';
-import { PartOnTouch } from '../../ui/part-on-touch.js';
+import { ButtonWithMenu, type LazyMenuProps } from '../../ui/lazy-menu.js';
+import { LazyPart } from '../../ui/lazy-part.js';
 
-const menu = new PartOnTouch<MenuOnTouchProps>(async () => (await import('./color-scheme-menu.js')).ColorSchemeMenu);
+const menu = new LazyPart<LazyMenuProps>(async () => (await import('./color-scheme-menu.js')).ColorSchemeMenu);
 
 /** The button with the menu of colour schemes. It shows the chosen one. */
 export function ColorSchemeButton() {

@@ -1,7 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import type { MantineColorScheme } from '@mantine/core';
 import { COLOR_SCHEMES } from './color-schemes.js';
-import type { MenuOnTouchProps } from '../../ui/menu-on-touch.js';
+import type { LazyMenuProps } from '../../ui/lazy-menu.js';
 
 /** The colour schemes in a menu: light, dark, or the system's. The browser stores the choice. */
 export function ColorSchemeItems() {
@@ -18,7 +18,7 @@ export function ColorSchemeItems() {
 }
 
 /** The menu of colour schemes. */
-export function ColorSchemeMenu({ target, defaultOpened }: MenuOnTouchProps) {
+export function ColorSchemeMenu({ target, defaultOpened }: LazyMenuProps) {
   return (
     <Menu position="bottom-end" width={190} defaultOpened={defaultOpened}>
       <Menu.Target>{target}</Menu.Target>

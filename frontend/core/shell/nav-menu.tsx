@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { Link, useLocation } from 'react-router-dom';
-import type { MenuOnTouchProps } from '../../ui/menu-on-touch.js';
+import type { LazyMenuProps } from '../../ui/lazy-menu.js';
 import { useStores } from '../stores.js';
 import { ColorSchemeItems } from './color-scheme-menu.js';
 import { isCurrent, linksOf } from './nav-links.js';
 import classes from './top-bar.module.css';
 
 /** The links of the top bar and the colour schemes in one menu, for a narrow window. */
-export const NavMenu = observer(function NavMenu({ target, defaultOpened }: MenuOnTouchProps) {
+export const NavMenu = observer(function NavMenu({ target, defaultOpened }: LazyMenuProps) {
   const { session } = useStores();
   const { pathname } = useLocation();
   return (

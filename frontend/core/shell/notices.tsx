@@ -6,9 +6,9 @@ import { Banner } from '../../ui/banner.js';
 import { useStores } from '../stores.js';
 import { ConnectionNotice } from './connection-notice.js';
 import classes from './notices.module.css';
-import { PartOnTouch, usePartOnTouch } from '../../ui/part-on-touch.js';
+import { LazyPart, useLazyPart } from '../../ui/lazy-part.js';
 
-const dialogs = new PartOnTouch<object>(async () => (await import('./dialogs.js')).Dialogs);
+const dialogs = new LazyPart<object>(async () => (await import('./dialogs.js')).Dialogs);
 
 /** Tells the styles of all screens the height that the line of notices takes. */
 function useReservedHeight(line: HTMLElement | null): void {
@@ -33,7 +33,7 @@ export const Notices = observer(function Notices() {
   const { pathname } = useLocation();
   const section = useSearchParams()[0].get('section');
   useEffect(() => notices.leavePage(), [notices, pathname, section]);
-  const Dialogs = usePartOnTouch(dialogs);
+  const Dialogs = useLazyPart(dialogs);
   const hasDialog = notices.popups.length > 0 || notices.question !== undefined;
   useEffect(() => void (hasDialog && dialogs.start()), [hasDialog]);
   // While the server cannot be reached, the screen with its outlet is hidden.

@@ -4,15 +4,15 @@ import { LuMenu } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
 import { useStores } from '../stores.js';
 import { LogoMark } from './logo-mark.js';
-import { ButtonWithMenu, type MenuOnTouchProps } from '../../ui/menu-on-touch.js';
-import { PartOnTouch } from '../../ui/part-on-touch.js';
+import { ButtonWithMenu, type LazyMenuProps } from '../../ui/lazy-menu.js';
+import { LazyPart } from '../../ui/lazy-part.js';
 import { ColorSchemeButton } from './color-scheme-button.js';
 import { isCurrent, linksOf } from './nav-links.js';
 import classes from './top-bar.module.css';
 import { TopBarSearch } from './top-bar-search.js';
 import { UserControls } from './user-controls.js';
 
-const menu = new PartOnTouch<MenuOnTouchProps>(async () => (await import('./nav-menu.js')).NavMenu);
+const menu = new LazyPart<LazyMenuProps>(async () => (await import('./nav-menu.js')).NavMenu);
 
 /** The button that opens the menu of links in a narrow bar. */
 const NavButton = () => (

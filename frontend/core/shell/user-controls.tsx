@@ -9,11 +9,11 @@ import { countText } from '../../ui/count-text.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import { pathFromTopBar } from '../return-path.js';
 import { useStores } from '../stores.js';
-import { ButtonWithMenu, type MenuOnTouchProps } from '../../ui/menu-on-touch.js';
-import { PartOnTouch } from '../../ui/part-on-touch.js';
+import { ButtonWithMenu, type LazyMenuProps } from '../../ui/lazy-menu.js';
+import { LazyPart } from '../../ui/lazy-part.js';
 import classes from './user-controls.module.css';
 
-const menu = new PartOnTouch<MenuOnTouchProps>(async () => (await import('./user-menu.js')).UserMenu);
+const menu = new LazyPart<LazyMenuProps>(async () => (await import('./user-menu.js')).UserMenu);
 
 /** Log In and Sign Up, or the signed-in user's name, photo and menu. */
 export const UserControls = observer(function UserControls() {

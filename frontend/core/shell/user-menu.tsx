@@ -4,11 +4,11 @@ import { LuBell, LuBellRing, LuLogOut, LuUserRound } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
 import { DiceMenuItem } from '../../dice/dice-menu-item.js';
 import { useStores } from '../stores.js';
-import type { MenuOnTouchProps } from '../../ui/menu-on-touch.js';
+import type { LazyMenuProps } from '../../ui/lazy-menu.js';
 import classes from './user-controls.module.css';
 
 /** The signed-in user's menu: Profile, Notifications, the 3D dice and Sign Out. */
-export const UserMenu = observer(function UserMenu({ target, defaultOpened }: MenuOnTouchProps) {
+export const UserMenu = observer(function UserMenu({ target, defaultOpened }: LazyMenuProps) {
   const { session } = useStores();
   const navigate = useNavigate();
   const { user } = session;

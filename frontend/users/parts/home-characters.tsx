@@ -7,11 +7,11 @@ import { detailsOf, nameOf } from '../../characters/character-labels.js';
 import { characterPath } from '../../characters/sheet-path.js';
 import { useStores } from '../../core/stores.js';
 import { Panel } from '../../ui/panel.js';
-import { PartOnTouch, usePartOnTouch } from '../../ui/part-on-touch.js';
+import { LazyPart, useLazyPart } from '../../ui/lazy-part.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import classes from './home-characters.module.css';
 
-const importPopup = new PartOnTouch<object>(
+const importPopup = new LazyPart<object>(
   async () => (await import('../../characters/parts/import-popup.js')).ImportPopup,
 );
 
@@ -21,7 +21,7 @@ export const HomeCharacters = observer(function HomeCharacters({
 }: {
   characters: readonly ListedCharacter[];
 }) {
-  const ImportPopup = usePartOnTouch(importPopup);
+  const ImportPopup = useLazyPart(importPopup);
   if (characters.length === 0) return <NoCharacters />;
   const all = (
     <Anchor component={Link} to="/characters">

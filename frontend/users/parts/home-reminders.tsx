@@ -5,17 +5,17 @@ import { LuBellRing, LuFlameKindling, LuMap, LuPlus } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { CreateCampaignProps } from '../../campaigns/parts/create-campaign.js';
 import { Panel } from '../../ui/panel.js';
-import { PartOnTouch, usePartOnTouch } from '../../ui/part-on-touch.js';
+import { LazyPart, useLazyPart } from '../../ui/lazy-part.js';
 import classes from './home-reminders.module.css';
 
-const createCampaign = new PartOnTouch<CreateCampaignProps>(
+const createCampaign = new LazyPart<CreateCampaignProps>(
   async () => (await import('../../campaigns/parts/create-campaign.js')).CreateCampaign,
 );
 
 /** Tells a user without campaigns how to join one, and lets them create one. */
 export const HomeReminders = observer(function HomeReminders() {
   const [creating, setCreating] = useState(false);
-  const CreateCampaign = usePartOnTouch(createCampaign);
+  const CreateCampaign = useLazyPart(createCampaign);
   return (
     <Panel title="Your campaigns">
       <ul className={classes.list}>

@@ -5,12 +5,12 @@ import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { coordinateId, squareName, squaresAcross } from '../../../../contracts/map/map.rules.js';
 import { offsetOf } from '../../grid-squares.js';
 import { tokenBox } from '../../token-box.js';
-import { usePartOnTouch } from '../../../ui/part-on-touch.js';
+import { useLazyPart } from '../../../ui/lazy-part.js';
 import classes from './board.module.css';
 import { useFieldView, type FieldViewStores } from '../field-view-context.js';
 import { AimText, AttackArea, AttackTargetMarks } from './attack-overlays.js';
 import { HoverLabel } from './hover-label.js';
-import { markerCard, markerMenu } from '../parts-on-touch.js';
+import { markerCard, markerMenu } from '../lazy-parts.js';
 import { BrushPreview, PlacementPath, PlacementText } from './placement-overlays.js';
 import { SquareOverlay } from './square-overlay.js';
 
@@ -108,7 +108,7 @@ const Pings = observer(function Pings() {
 
 const OpenMenu = observer(function OpenMenu() {
   const { menuAt } = useFieldView().field;
-  const MarkerMenu = usePartOnTouch(markerMenu);
+  const MarkerMenu = useLazyPart(markerMenu);
   return menuAt === null ? null : (
     <SquareOverlay square={menuAt} className={classes.menuAnchor}>
       {MarkerMenu && <MarkerMenu key={menuAt} square={menuAt} />}
@@ -132,7 +132,7 @@ const HoveredNames = observer(function HoveredNames() {
 /** The card of a marker on the board, next to its square. */
 const OpenCard = observer(function OpenCard() {
   const { cardMarker: marker } = useFieldView().field;
-  const MarkerCard = usePartOnTouch(markerCard);
+  const MarkerCard = useLazyPart(markerCard);
   const at = marker?.map_coordinate_id ?? null;
   return !marker || at === null ? null : (
     <SquareOverlay square={at} className={classes.menuAnchor}>

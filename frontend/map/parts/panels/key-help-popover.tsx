@@ -1,12 +1,12 @@
 import { Kbd, Popover } from '@mantine/core';
-import type { MenuOnTouchProps } from '../../../ui/menu-on-touch.js';
+import type { LazyMenuProps } from '../../../ui/lazy-menu.js';
 import { ScrollRegion } from '../../../ui/scroll-region.js';
 import { KEY_HELP } from './key-help.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './status-bar.module.css';
 
 /** The keys and gestures of the map with their effects. */
-export function KeyHelpPopover({ target, defaultOpened }: MenuOnTouchProps) {
+export function KeyHelpPopover({ target, defaultOpened }: LazyMenuProps) {
   const dm = useFieldView().field.may('map.edit');
   return (
     <Popover position="top-end" width={440} shadow="md" trapFocus defaultOpened={defaultOpened}>

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useId, useRef, type KeyboardEvent, type Mo
 import { LuClock, LuSearch } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { squareName } from '../../../../contracts/map/map.rules.js';
-import { usePartOnTouch } from '../../../ui/part-on-touch.js';
+import { useLazyPart } from '../../../ui/lazy-part.js';
 import { useLongPress } from '../../../ui/use-long-press.js';
 import { LEGEND_GROUPS } from '../../legend.js';
 import { WAITING_LABEL } from '../../late-changes.js';
@@ -15,7 +15,7 @@ import { useFieldView } from '../field-view-context.js';
 import { centerSquare, focusBoard, focusSquare, scrollToSquare } from '../board/grid-focus.js';
 import { dragFromLegend } from './drag-from-legend.js';
 import classes from './legend.module.css';
-import { markerCard } from '../parts-on-touch.js';
+import { markerCard } from '../lazy-parts.js';
 import { MarkerFace } from '../markers/marker-face.js';
 import { VisibilityBadges } from '../markers/marker-icon.js';
 
@@ -71,7 +71,7 @@ function useSquareLink(id: string, at: number | null) {
 
 /** The card of a marker that is not on the board. */
 const Card = observer(function Card({ marker }: { marker: Marker }) {
-  const MarkerCard = usePartOnTouch(markerCard);
+  const MarkerCard = useLazyPart(markerCard);
   return MarkerCard && <MarkerCard marker={marker} />;
 });
 

@@ -17,9 +17,9 @@ import {
   LuUsers,
 } from 'react-icons/lu';
 import { LookupButton } from '../../../library/parts/lookup-button.js';
-import { ButtonWithMenu } from '../../../ui/menu-on-touch.js';
+import { ButtonWithMenu } from '../../../ui/lazy-menu.js';
 import { useFieldView } from '../field-view-context.js';
-import { keyHelp, tableMenu, watchMenu } from '../parts-on-touch.js';
+import { keyHelp, tableMenu, viewAsMenu } from '../lazy-parts.js';
 import { CONTROLS_ID } from './control-panel.js';
 import classes from './status-bar.module.css';
 import { HoveredSquare, ToolHint } from './status-hints.js';
@@ -156,7 +156,7 @@ const WatchButton = observer(function WatchButton() {
   if (!field.may('map.edit') || field.players.length === 0) return null;
   return (
     <ButtonWithMenu
-      menu={watchMenu}
+      menu={viewAsMenu}
       target={
         <ActionIcon variant="subtle" color="gray" aria-label="See the map as a player" title="See the map as a player">
           <LuEye size={16} aria-hidden />

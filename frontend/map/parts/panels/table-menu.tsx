@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuCopy, LuExternalLink } from 'react-icons/lu';
 import { useStores } from '../../../core/stores.js';
-import type { MenuOnTouchProps } from '../../../ui/menu-on-touch.js';
+import type { LazyMenuProps } from '../../../ui/lazy-menu.js';
 
 /** The address of the table screen, for the DM. The settings of the campaign renew and end it. */
-export const TableMenu = observer(function TableMenu({ target, defaultOpened }: MenuOnTouchProps) {
+export const TableMenu = observer(function TableMenu({ target, defaultOpened }: LazyMenuProps) {
   const { tableLink: link } = useStores();
   return (
     <Menu position="top-start" shadow="md" defaultOpened={defaultOpened}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { openPopup } from '../parts-on-touch.js';
+import { openPopup } from '../lazy-parts.js';
 import type { FieldViewStore } from '../../field-view.store.js';
 
 /** Opens the prepared encounter that the address names, once: the campaign's section leads here with it. */

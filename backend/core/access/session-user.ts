@@ -16,6 +16,6 @@ export interface SessionUser {
 export const userOf = (request: Request): SessionUser | undefined => (request as Request & { user?: SessionUser }).user;
 
 /** Injects the SessionUser; the guard has checked that there is one, except on a route with the access `anyone`. */
-export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) =>
+export const SignedInUser = createParamDecorator((_: unknown, context: ExecutionContext) =>
   userOf(context.switchToHttp().getRequest<Request>()),
 );

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { cloneElement, useEffect, useRef, useState, type ReactElement } from 'react';
-import classes from './menu-on-touch.module.css';
-import { usePartOnTouch, type PartOnTouch } from './part-on-touch.js';
+import classes from './lazy-menu.module.css';
+import { useLazyPart, type LazyPart } from './lazy-part.js';
 
 /** What a menu gets that is loaded after its button has been shown. */
-export interface MenuOnTouchProps {
+export interface LazyMenuProps {
   /** The button that opens the menu. */
   target: ReactElement<{ autoFocus?: boolean }>;
   /** Whether the button was clicked before the menu was there. */
@@ -12,8 +12,8 @@ export interface MenuOnTouchProps {
 }
 
 interface ButtonWithMenuProps {
-  menu: PartOnTouch<MenuOnTouchProps>;
-  target: MenuOnTouchProps['target'];
+  menu: LazyPart<LazyMenuProps>;
+  target: LazyMenuProps['target'];
 }
 
 /**
@@ -21,7 +21,7 @@ interface ButtonWithMenuProps {
  * button keeps its focus and a click that came first when the menu arrives.
  */
 export const ButtonWithMenu = observer(function ButtonWithMenu({ menu, target }: ButtonWithMenuProps) {
-  const Menu = usePartOnTouch(menu);
+  const Menu = useLazyPart(menu);
   const [clicked, setClicked] = useState(false);
   const [isPressed, press] = useState(false);
   const focused = useRef(false);

@@ -11,7 +11,7 @@ const isAnnouncement = ({ type, target }: Event): boolean =>
  * A component that nobody needs before they touch the page. It is loaded with the first movement of the pointer or press
  * of a key. A load that fails, because the connection is lost, is tried again with the next one.
  */
-export class PartOnTouch<Props> {
+export class LazyPart<Props> {
   private readonly loaded = observable.box<ComponentType<Props>>(undefined, { deep: false });
   private isLoading = false;
 
@@ -38,7 +38,7 @@ export class PartOnTouch<Props> {
 }
 
 /** Returns a part once it is loaded; loads it when the person touches the page. The component must be an observer. */
-export function usePartOnTouch<Props>(part: PartOnTouch<Props>): ComponentType<Props> | undefined {
+export function useLazyPart<Props>(part: LazyPart<Props>): ComponentType<Props> | undefined {
   const { current } = part;
   useEffect(() => {
     if (current) return undefined;

@@ -4,8 +4,8 @@ import { LuEye, LuUndo2 } from 'react-icons/lu';
 import { useFieldView } from '../field-view-context.js';
 import classes from './unrevealed-bar.module.css';
 
-/** Tells the DM whose view the map is, with the way back to their own. */
-export const WatchingBar = observer(function WatchingBar() {
+/** Tells the DM whose view of the map is shown, and leads back to their own. */
+export const ViewAsBar = observer(function ViewAsBar() {
   const { field } = useFieldView();
   const { viewAs } = field.map;
   if (viewAs === undefined) return null;
@@ -23,7 +23,7 @@ export const WatchingBar = observer(function WatchingBar() {
         size="compact-sm"
         autoFocus
         leftSection={<LuUndo2 size={15} />}
-        onClick={() => field.map.watch(undefined)}
+        onClick={() => field.map.showViewOf(undefined)}
       >
         Back to your view
       </Button>

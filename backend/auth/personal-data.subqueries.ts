@@ -1,4 +1,4 @@
-import type { PersonalDataSection } from '../../core/database/personal-data-section.js';
+import type { PersonalDataSection } from '../core/database/personal-data-section.js';
 
 /** What this module keeps about a person, without the secrets that log them in. */
 export const AUTH_PERSONAL_DATA: readonly PersonalDataSection[] = [

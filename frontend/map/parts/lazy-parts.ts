@@ -1,0 +1,26 @@
+import type { Marker } from '../../../contracts/map/map.contract.js';
+import type { LazyMenuProps } from '../../ui/lazy-menu.js';
+import { LazyPart } from '../../ui/lazy-part.js';
+
+/* The parts of the Field View whose code is loaded at the first use of the page, because nobody sees them before. */
+
+/** The menu of several markers on a square. */
+export const markerMenu = new LazyPart<{ square: number }>(
+  async () => (await import('./markers/marker-menu.js')).MarkerMenu,
+);
+/** A player's card of a marker. */
+export const markerCard = new LazyPart<{ marker: Marker }>(
+  async () => (await import('./markers/marker-card.js')).MarkerCard,
+);
+/** The open popup of the map. */
+export const openPopup = new LazyPart<object>(async () => (await import('./panels/open-popup.js')).OpenPopup);
+/** The keys and gestures of the map. */
+export const keyHelp = new LazyPart<LazyMenuProps>(
+  async () => (await import('./panels/key-help-popover.js')).KeyHelpPopover,
+);
+/** The address of the table screen. */
+export const tableMenu = new LazyPart<LazyMenuProps>(async () => (await import('./panels/table-menu.js')).TableMenu);
+/** The players whose view a DM can see. */
+export const viewAsMenu = new LazyPart<LazyMenuProps>(
+  async () => (await import('./panels/view-as-menu.js')).ViewAsMenu,
+);
