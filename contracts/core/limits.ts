@@ -185,9 +185,6 @@ export const LIMITS = {
   notificationsPerCall: 200,
 } as const;
 
-/** Weights and thresholds: SRD "Lifting and Carrying" (variant: encumbrance) and "Coinage". Pounds. */
-export const CARRYING = { coinWeight: 0.02, encumbered: 5, heavilyEncumbered: 10, capacity: 15 } as const;
-
 /** Durations, in milliseconds unless the name gives another unit; `rollTicks` and `reconnectTries` are counts. */
 export const TIMES = {
   banner: 5000,

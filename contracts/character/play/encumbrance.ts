@@ -1,5 +1,4 @@
 import type { EncumbranceRule } from '../../content/campaign-rules.js';
-import { CARRYING } from '../../core/limits.js';
 import type { Sheet } from '../sheet.types.js';
 
 /** The message for a character that carries too much, until it carries less. */
@@ -38,27 +37,27 @@ const TEXTS: Readonly<Record<EncumbranceLevel, Pick<Encumbrance, 'text' | 'short
   'beyond-capacity': { text: BEYOND_CAPACITY, short: 'Beyond capacity', speed: 'Speed 5' },
 };
 
-/** The levels of each rule, with the multiple of a Medium creature's Strength score above which each begins. */
+/**
+ * The levels of each rule, with the thirds of the carrying capacity above which each begins. What they do to the numbers is
+ * data, with the same thirds (`core-rules.yaml`, `encumbrance`); a test compares both.
+ */
 const LEVELS: Readonly<Record<EncumbranceRule, readonly (readonly [EncumbranceLevel, number])[]>> = {
   thresholds: [
-    ['encumbered', CARRYING.encumbered],
-    ['heavily-encumbered', CARRYING.heavilyEncumbered],
-    ['beyond-capacity', CARRYING.capacity],
+    ['encumbered', 1],
+    ['heavily-encumbered', 2],
+    ['beyond-capacity', 3],
   ],
-  capacity: [['beyond-capacity', CARRYING.capacity]],
+  capacity: [['beyond-capacity', 3]],
   none: [],
 };
 
-/** Returns the effect of the load. Size and features change the capacity and, in proportion, the lower thresholds. */
+/** Returns the effect of the load. Whatever changes the capacity, such as the size, changes the lower thresholds in proportion. */
 export function encumbranceOf({
   load,
   capacity,
   encumbrance,
 }: Pick<Sheet, 'load' | 'capacity' | 'encumbrance'>): Encumbrance {
-  const thresholds = LEVELS[encumbrance].map(([level, times]) => ({
-    level,
-    above: (capacity * times) / CARRYING.capacity,
-  }));
+  const thresholds = LEVELS[encumbrance].map(([level, thirds]) => ({ level, above: (capacity * thirds) / 3 }));
   const level = thresholds.findLast(({ above }) => load > above)?.level ?? 'none';
   return { level, ...TEXTS[level], thresholds };
 }

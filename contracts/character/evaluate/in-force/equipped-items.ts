@@ -1,5 +1,4 @@
 import { piecesText } from '../../../core/text.js';
-import { CARRYING } from '../../../core/limits.js';
 import { ARMOR_CATEGORIES, type ArmorCategory } from '../../../content/predicates.js';
 import type { Content, Item } from '../../../content/content.types.js';
 import { itemById } from '../../../content/items.js';
@@ -7,6 +6,9 @@ import { signed } from '../../ability-modifiers.js';
 import type { EquipSlot, InventoryEntry, PlayState, Wallet } from '../../choices.types.js';
 import { isCarried } from '../../inventory.js';
 import type { Reason, Source } from '../../reasons.types.js';
+
+/** The weight of a coin of any kind in pounds. SRD "Coinage". */
+const COIN_WEIGHT = 0.02;
 
 /** The worn body armor, and the items in the main and the second hand. */
 export interface EquippedItems {
@@ -49,7 +51,7 @@ export const isShield = (content: Content, item: Item | undefined): boolean =>
 /** Returns the weight of the carried items and the coins, in pounds, rounded to two decimals. */
 export function loadOf(content: Content, { inventory, wallet }: Pick<PlayState, 'inventory' | 'wallet'>): number {
   const items = inventory.filter(isCarried).reduce((sum, entry) => sum + weightOf(content, entry), 0);
-  return Math.round((items + coinsOf(wallet) * CARRYING.coinWeight) * 100) / 100;
+  return Math.round((items + coinsOf(wallet) * COIN_WEIGHT) * 100) / 100;
 }
 
 const weightOf = (content: Content, entry: InventoryEntry): number =>
@@ -68,7 +70,7 @@ export function reasonsOfLoad(content: Content, { inventory, wallet }: PlayState
   });
   const count = coinsOf(wallet);
   if (count === 0) return items;
-  const amount = count * CARRYING.coinWeight;
+  const amount = count * COIN_WEIGHT;
   const coins: Source = { kind: 'rule', id: 'coins', name: 'Coins' };
   return [
     ...items,
