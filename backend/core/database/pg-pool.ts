@@ -38,8 +38,8 @@ type Query = (...args: readonly unknown[]) => unknown;
 
 /**
  * The client class of the pool. It logs a lost connection, because pg-pool listens only to idle clients and the error
- * of a checked-out client would otherwise end the process. Code that runs after an answer counts as the work of the
- * caller.
+ * of a checked-out client would otherwise end the process. It logs nothing once this program closes it: a server that
+ * stops at the same moment may end the connection first. Code that runs after an answer counts as the work of the caller.
  */
 export class PoolClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -53,6 +53,11 @@ export class PoolClient extends pg.Client {
       const result = query(...args);
       return result instanceof Promise ? resumeAfter(result) : result;
     }) as Query as unknown as typeof this.query;
+    const end = this.end.bind(this) as unknown as Query;
+    this.end = ((...args: readonly unknown[]) => {
+      this.removeAllListeners('error').on('error', () => undefined);
+      return end(...args);
+    }) as Query as unknown as typeof this.end;
   }
 }
 
