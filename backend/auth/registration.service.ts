@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, Raw, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Register } from '../../contracts/auth/auth.dto.js';
 import { badInput, done, Failure, type MessageReply } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
@@ -63,10 +63,10 @@ export class RegistrationService {
     await this.rates.consume('token.ip', clientIp);
     await this.events.transaction(async (transaction) => {
       const pendingRegistration = await transaction.findOne(RegistrationEntity, {
-        where: { tokenHash: hashToken(token) },
+        where: { tokenHash: hashToken(token), tokenExpiresAt: Raw((column) => `${column} > now()`) },
         lock: { mode: 'pessimistic_write' },
       });
-      if (!pendingRegistration || pendingRegistration.tokenExpiresAt < new Date()) {
+      if (!pendingRegistration) {
         throw new Failure(
           400,
           'This confirmation link was already used, or it is too old. Try to log in, or sign up again.',

@@ -9,5 +9,5 @@ export function createToken(): { token: string; hash: string } {
   return { token, hash: hashToken(token) };
 }
 
-/** Returns the time `hours` after now. */
-export const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * 60 * 60 * 1000);
+/** Returns the SQL of the time `hours` after now by the clock of the database, as a value that TypeORM writes. */
+export const hoursFromNow = (hours: number) => (): string => `now() + interval '${hours} hours'`;

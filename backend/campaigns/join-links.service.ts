@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, MoreThan, type EntityManager } from 'typeorm';
+import { DataSource, Raw, type EntityManager } from 'typeorm';
 import type { JoinLink, JoinLinkReply } from '../../contracts/campaigns/campaigns.contract.js';
 import { done, Failure, type MessageReply } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
@@ -14,8 +14,6 @@ import { sampleOf } from './campaign.presenter.js';
 import type { JoinLinkRow } from './campaign.subqueries.js';
 import { JoinLinkEntity } from './join-link.entity.js';
 import { linkIdOf, linkToken } from './link-token.js';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The same answer for an unknown, an expired, a renewed and an ended link. */
 const linkIsGone = (): Failure =>
@@ -40,7 +38,7 @@ export class JoinLinksService {
 
   /** Creates a new join link. The previous one ends at once. */
   async make(campaignId: string): Promise<MessageReply> {
-    const expiresAt = new Date(Date.now() + TIMES.joinLinkDays * DAY);
+    const expiresAt = () => `now() + interval '${TIMES.joinLinkDays} days'`;
     await this.events.transaction(async (transaction, publish) => {
       await transaction.upsert(JoinLinkEntity, { campaignId, linkId: randomUUID(), expiresAt }, ['campaignId']);
       await publish('campaign.joining.changed', { campaignId });
@@ -96,7 +94,7 @@ export class JoinLinksService {
   /** Returns the link of a token. In a transaction, a renewal waits until the person has joined. @throws Failure 404 */
   private async requireLink(manager: EntityManager, token: string): Promise<JoinLinkEntity> {
     const linkId = linkIdOf('join link', token, this.config.sessionSecret);
-    const where = { linkId, expiresAt: MoreThan(new Date()) };
+    const where = { linkId, expiresAt: Raw((column) => `${column} > now()`) };
     const isInTransaction = manager !== this.dataSource.manager;
     const lock = isInTransaction ? ({ lock: { mode: 'pessimistic_read' } } as const) : {};
     const link = linkId !== undefined && (await manager.findOne(JoinLinkEntity, { where, ...lock }));

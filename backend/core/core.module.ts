@@ -4,6 +4,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { CONFIG, type RunningConfig } from './config.js';
+import { ClockWatch } from './clock-watch.js';
 import { DomainEvents } from './domain-events.js';
 import { Sweep } from './database/sweep.js';
 import { HealthChecks } from './http/health-checks.js';
@@ -44,6 +45,7 @@ export class CoreModule {
         { provide: CONFIG, useValue: config },
         { provide: DataSource, useExisting: getDataSourceToken(name) },
         { provide: NodeChannels, useFactory: () => new NodeChannels(pubsubOf(config)) },
+        ClockWatch,
         DomainEvents,
         ConnectionDraining,
         HealthChecks,

@@ -14,6 +14,12 @@ import { NodeEntity, type NodeNumbers } from './node.entity.js';
 const INTERVAL = 10_000;
 /** A node that is silent for longer is lost: three heartbeats and a little. */
 const LOST_AFTER = '35 seconds';
+/**
+ * SQL: whether a node was heard of within an interval. One that was lost before the clock of the database was set back
+ * was seen in the future.
+ */
+const SEEN_LATELY = (row: string, interval: string): string =>
+  `${row}.seen_at BETWEEN now() - interval '${interval}' AND now() + interval '${interval}'`;
 /** Milliseconds between two samples of the delay of the event loop. */
 const SAMPLE_EVERY = 20;
 
@@ -26,7 +32,6 @@ export interface KnownNode extends NodeEntity {
 @Injectable()
 export class NodeHeartbeat implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly id = randomUUID();
-  private readonly startedAt = new Date();
   private readonly delay = monitorEventLoopDelay({ resolution: SAMPLE_EVERY });
   private utilization = performance.eventLoopUtilization();
   private timer: NodeJS.Timeout | undefined;
@@ -37,7 +42,7 @@ export class NodeHeartbeat implements OnApplicationBootstrap, BeforeApplicationS
     @Inject(CONFIG) private readonly config: Pick<Config, 'port'>,
     sweep: Sweep,
   ) {
-    sweep.add({ table: 'nodes', where: `t.seen_at < now() - interval '1 hour'` });
+    sweep.add({ table: 'nodes', where: `NOT ${SEEN_LATELY('t', '1 hour')}` });
   }
 
   onApplicationBootstrap(): void {
@@ -58,11 +63,13 @@ export class NodeHeartbeat implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Writes one heartbeat. */
   async beat(): Promise<void> {
-    const { id, startedAt } = this;
+    const name = `${hostname()}:${this.config.port}`;
     await this.dataSource.query(
-      `INSERT INTO nodes (id, name, version, started_at, seen_at, numbers) VALUES ($1, $2, $3, $4, now(), $5)
-       ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, numbers = excluded.numbers`,
-      [id, `${hostname()}:${this.config.port}`, RELEASE, startedAt, JSON.stringify(this.numbers())],
+      `INSERT INTO nodes (id, name, version, started_at, seen_at, numbers)
+       VALUES ($1, $2, $3, now() - make_interval(secs => $4), now(), $5)
+       ON CONFLICT (id) DO UPDATE
+         SET started_at = excluded.started_at, seen_at = excluded.seen_at, numbers = excluded.numbers`,
+      [this.id, name, RELEASE, performance.now() / 1000, JSON.stringify(this.numbers())],
     );
   }
 
@@ -70,8 +77,8 @@ export class NodeHeartbeat implements OnApplicationBootstrap, BeforeApplicationS
   async list(): Promise<KnownNode[]> {
     const { entities, raw } = await this.dataSource.manager
       .createQueryBuilder(NodeEntity, 'n')
-      .addSelect(`n.seen_at > now() - interval '${LOST_AFTER}'`, 'is_up')
-      .where(`n.seen_at > now() - interval '1 hour'`)
+      .addSelect(SEEN_LATELY('n', LOST_AFTER), 'is_up')
+      .where(SEEN_LATELY('n', '1 hour'))
       .orderBy('n.name')
       .getRawAndEntities<{ is_up: boolean }>();
     return entities.map((node, index) => ({ ...node, isUp: raw[index]?.is_up === true }));

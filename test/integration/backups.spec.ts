@@ -190,6 +190,7 @@ describe('the schedule of backups', () => {
     );
     await schedule.look();
     expect(await world.database.query('SELECT count(*)::int AS n FROM backups')).toEqual([{ n: 2 }]);
+    expect(await backups.status()).toMatchObject({ last_proved: { file: expect.stringContaining(dir) } });
     await world.database.query(`DELETE FROM backups WHERE host = 'ahead'`);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ClockWatch } from '../../backend/core/clock-watch.js';
 import { Sweep } from '../../backend/core/database/sweep.js';
 import { PicturesService } from '../../backend/core/pictures/pictures.service.js';
 import { LISTED_NOTIFICATIONS } from '../../backend/notifications/notification.subqueries.js';
@@ -157,12 +158,13 @@ describe('the sweep', () => {
     await query('CREATE TABLE swept (n integer)');
     await query('INSERT INTO swept SELECT generate_series(1, 25)');
     const statements: string[] = [];
-    const own = new Sweep({
+    const recorded = {
       query: (sql: string) => {
         statements.push(sql);
         return query(sql);
       },
-    } as unknown as ConstructorParameters<typeof Sweep>[0]);
+    } as unknown as ConstructorParameters<typeof Sweep>[0];
+    const own = new Sweep(recorded, new ClockWatch());
     own.add({ table: 'swept', where: 't.n <= 20', atOnce: 10 });
     await own.run();
     expect(await left('n', 'swept')).toEqual([21, 22, 23, 24, 25]);

@@ -51,6 +51,9 @@ declare module 'express-session' {
 
 const PgStore = connectPg(session);
 
+/** SQL of the end of a session, by the clock of the database, which all nodes share. */
+const EXPIRY = `now() + interval '${SESSION_LIFE / DAY} days'`;
+
 /** Reads a session together with its person, and prolongs it at most every ten minutes. */
 class SessionStore extends PgStore {
   private readonly touched = new Map<string, number>();
@@ -58,7 +61,7 @@ class SessionStore extends PgStore {
   private readonly people = new WeakMap<SessionKey, SessionUser>();
 
   constructor(
-    pool: Pool,
+    private readonly pool: Pool,
     private readonly reader: SessionReader,
   ) {
     super({
@@ -84,12 +87,22 @@ class SessionStore extends PgStore {
     }, done);
   }
 
-  override touch(id: string, data: SessionData, done?: () => void): void {
-    const now = Date.now();
-    if (now - (this.touched.get(id) ?? 0) < TOUCH_EVERY) return done?.();
+  override set(id: string, data: SessionData, done?: (error?: unknown) => void): void {
+    const sql = `INSERT INTO sessions (sid, sess, expire) VALUES ($1, $2, ${EXPIRY})
+                 ON CONFLICT (sid) DO UPDATE SET sess = excluded.sess, expire = excluded.expire`;
+    this.write(sql, [id, data], done);
+  }
+
+  override touch(id: string, _data: SessionData, done?: () => void): void {
+    const now = performance.now();
+    if (now - (this.touched.get(id) ?? -Infinity) < TOUCH_EVERY) return done?.();
     if (this.touched.size > 10_000) this.touched.clear();
     this.touched.set(id, now);
-    super.touch(id, data, done);
+    this.write(`UPDATE sessions SET expire = ${EXPIRY} WHERE sid = $1`, [id], done);
+  }
+
+  private write(sql: string, values: unknown[], done?: (error?: unknown) => void): void {
+    this.pool.query(sql, values, (error?: Error) => done?.(error));
   }
 }
 

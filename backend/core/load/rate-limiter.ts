@@ -55,12 +55,27 @@ export class RateLimiter {
    * @throws Failure 429 with `retryAfter` in seconds when the limit is exceeded
    */
   async consume(rate: Rate, key: string): Promise<void> {
-    try {
-      await this.limiter(rate).consume(digest(key));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const refusal = await this.refusalOf(rate, digest(key));
+    if (refusal) {
       const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       throw new Failure(429, `Too many tries. Try again in ${waitText(retryAfter)}.`, undefined, { retryAfter });
+    }
+  }
+
+  /**
+   * Counts one try. A wait that is longer than the limit's own was written by a clock that was ahead, and ends at once.
+   * @returns why it is refused
+   */
+  private async refusalOf(rate: Rate, key: string): Promise<RateLimiterRes | undefined> {
+    const limiter = this.limiter(rate);
+    try {
+      await limiter.consume(key);
+      return undefined;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      if (refusal.msBeforeNext <= limiter.duration * 1000) return refusal;
+      await limiter.delete(key);
+      return this.refusalOf(rate, key);
     }
   }
 

@@ -56,7 +56,8 @@ function removeUnfinished({ cluster }: ClusterPaths): void {
   for (const name of readdirSync(dirname(cluster))) {
     const unfinished = join(dirname(cluster), name);
     const isOld =
-      name.startsWith(`${basename(cluster)}-new-`) && Date.now() - statSync(unfinished).mtimeMs > UNFINISHED_AGE;
+      name.startsWith(`${basename(cluster)}-new-`) &&
+      Math.abs(Date.now() - statSync(unfinished).mtimeMs) > UNFINISHED_AGE;
     if (isOld) rmSync(unfinished, { recursive: true, force: true });
   }
 }

@@ -118,17 +118,17 @@ class ClusterOwner {
    * @throws Error when the server does not accept connections in time
    */
   private async connectOrStart(): Promise<pg.Client> {
-    const started = Date.now();
+    const started = performance.now();
     let loggedAt = started;
     let attempt: ServerProcess | undefined;
-    while (Date.now() - started < PATIENCE.ready) {
+    while (performance.now() - started < PATIENCE.ready) {
       this.server = findRunningServer(this.paths);
       const client = this.server?.ready ? await this.tryConnect() : undefined;
       if (client) return client;
       if (!this.server && !attempt?.isRunning()) attempt = await this.launch(attempt, started);
-      if (Date.now() - loggedAt > PATIENCE.notice) {
+      if (performance.now() - loggedAt > PATIENCE.notice) {
         this.log('Still waiting for the database to get ready …');
-        loggedAt = Date.now();
+        loggedAt = performance.now();
       }
       await sleep(20);
     }
@@ -156,7 +156,7 @@ class ClusterOwner {
    * @throws Error with the last lines of the server's log when the previous attempt failed for another reason
    */
   private async launch(previous: ServerProcess | undefined, since: number): Promise<ServerProcess> {
-    if (previous && !(previous.wasBlocked() && Date.now() - since < PATIENCE.blocked)) {
+    if (previous && !(previous.wasBlocked() && performance.now() - since < PATIENCE.blocked)) {
       throw new Error(`The database in ${this.paths.cluster} did not start:\n${previous.lastLogLines()}`);
     }
     if (previous) await sleep(200);
@@ -169,9 +169,9 @@ class ClusterOwner {
    * @throws StartError when another program holds the lock
    */
   private async takeOwnership(client: pg.Client): Promise<void> {
-    const until = Date.now() + PATIENCE.owner;
+    const until = performance.now() + PATIENCE.owner;
     while (!(await tryLock(client))) {
-      if (Date.now() > until) {
+      if (performance.now() > until) {
         await client.end();
         throw new StartError(
           `Another Questhearth is already running on ${this.options.dataDir}. Stop it first, or give this one its own DATA_DIR.`,
