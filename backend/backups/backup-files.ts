@@ -10,42 +10,5 @@ export const backupFileName = (at: Date, isEncrypted: boolean): string =>
 /** Whether a file has the name of a backup that the program has chosen. */
 export const isBackupFile = (name: string): boolean => NAME.test(name);
 
-/** How many backups are kept. */
-export interface Retention {
-  /** Days of which the newest backup is kept. */
-  readonly days: number;
-  /** Weeks of which the newest backup is kept. */
-  readonly weeks: number;
-}
-
-/** Returns the number of the week of a day, from Monday to Sunday. */
-const weekOf = (day: string): number => Math.floor((Date.parse(day) / 86_400_000 + 3) / 7);
-
-/** Returns the first file of each of the `most` first groups. */
-function firstOfEach<Group>(files: readonly string[], groupOf: (day: string) => Group, most: number): string[] {
-  const kept = new Map<Group, string>();
-  for (const file of files) {
-    const group = groupOf(NAME.exec(file)?.[1] ?? '');
-    if (!kept.has(group) && kept.size < most) kept.set(group, file);
-  }
-  return [...kept.values()];
-}
-
-/**
- * Returns the files of a folder that are kept no longer. Days and weeks count that have a backup, whatever the clock says
- * now, so neither a pause nor a clock that jumps deletes the last ones. Files with other names are never among them, and
- * backups that are not proved never take the place of proved ones.
- */
-export function outdatedBackups(names: readonly string[], { days, weeks }: Retention): string[] {
-  const newestFirst = names.filter(isBackupFile).sort().reverse();
-  const outdated = (files: readonly string[]): string[] => {
-    const kept = new Set([
-      ...firstOfEach(files, (day) => day, days),
-      ...firstOfEach(files, weekOf, weeks),
-      ...files.slice(0, 1),
-    ]);
-    return files.filter((file) => !kept.has(file));
-  };
-  const isProved = (name: string): boolean => !name.endsWith(UNPROVED);
-  return [...outdated(newestFirst.filter(isProved)), ...outdated(newestFirst.filter((name) => !isProved(name)))];
-}
+/** Returns the day on which a backup was made, such as '2026-11-26', by the name of its file; '' for another file. */
+export const dayOfBackup = (name: string): string => NAME.exec(name)?.[1] ?? '';

@@ -1,16 +1,16 @@
-import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Client } from 'pg';
 import type { BackupState } from '../../contracts/backups/backups.contract.js';
-import type { BackupConfig, RunningConfig } from '../core/config.js';
+import type { RunningConfig } from '../core/config.js';
 import { closeConnection, openConnection } from '../core/database/single-connection.js';
 import { log } from '../core/log.js';
 import { RELEASE } from '../core/release.js';
 import { BackupError } from './archive/archive.types.js';
 import { isRecipient } from './archive/encryption.js';
 import { BackupRunningError } from './backup-lock.js';
-import { outdatedBackups } from './backup-files.js';
+import { deleteOutdatedBackups } from './backup-retention.js';
 import { makeBackup, type MadeBackup } from './make-backup.js';
 
 /** Bytes that must stay free on the disk of the embedded database while a backup is proved there. */
@@ -40,13 +40,6 @@ async function obstacleOf(config: BackupTarget, client: Client): Promise<string 
 function requireRecipients(recipients: readonly string[]): void {
   const wrong = recipients.find((recipient) => !isRecipient(recipient));
   if (wrong !== undefined) throw new BackupError(`BACKUP_RECIPIENTS: ${wrong} is no public key of age.`);
-}
-
-/** Deletes the backups that are kept no longer. */
-async function prune({ dir, keepDays, keepWeeks }: BackupConfig): Promise<void> {
-  const names = await readdir(dir);
-  for (const name of outdatedBackups(names, { days: keepDays, weeks: keepWeeks }))
-    await rm(join(dir, name), { force: true });
 }
 
 interface Tried {
@@ -93,7 +86,7 @@ export async function runBackup(config: BackupTarget, { file, signal }: BackupOp
       made,
       reason: made.unproved,
     });
-    if (file === undefined) await prune(backup);
+    if (file === undefined) await deleteOutdatedBackups(backup);
     return made;
   } catch (error) {
     if (!(error instanceof BackupRunningError) && !signal?.aborted)

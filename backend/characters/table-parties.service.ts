@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Socket } from 'socket.io';
 import { DataSource } from 'typeorm';
 import type { CharacterHealth } from '../../contracts/characters/party-health.js';
-import { tableEvents, type ShownParty } from '../../contracts/map/table.contract.js';
+import { tableEvents, type ShownParty } from '../../contracts/map/table-screen.contract.js';
 import { logFailure, RESTART_PATIENCE, untilDatabaseAnswers } from '../core/database/database-loss.js';
 import { NodeChannels, type Following } from '../core/nodes/node-channels.js';
 import { PartiesService } from './parties.service.js';

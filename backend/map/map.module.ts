@@ -19,8 +19,8 @@ import { MapRepository } from './map.repository.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
 import { addMapSweeps } from './map.sweeps.js';
-import { TableGateway } from './table/table.gateway.js';
-import { TableWatchService } from './table/table-watch.service.js';
+import { TableMapGateway } from './table-screen/table-map.gateway.js';
+import { TableMapService } from './table-screen/table-map.service.js';
 import { ScenesService } from './scenes/scenes.service.js';
 import { TurnsService } from './turns/turns.service.js';
 
@@ -45,8 +45,8 @@ import { TurnsService } from './turns/turns.service.js';
     MapService,
     MapListeners,
     MapGateway,
-    TableWatchService,
-    TableGateway,
+    TableMapService,
+    TableMapGateway,
   ],
 })
 export class MapModule {

@@ -4,7 +4,8 @@ import { DeleteUser, EditUser, ListUsers, SearchUsers } from '../../contracts/us
 import { SignedInUser, type SessionUser } from '../core/access/session-user.js';
 import { Handles } from '../core/http/handles.decorator.js';
 import { Upload } from '../core/http/request-body.js';
-import { AccountUpdateService } from './account-update.service.js';
+import { AccountChangesService } from './account-changes.service.js';
+import { AccountDeletionService } from './account-deletion.service.js';
 import { UsersService } from './users.service.js';
 
 /** Serves the routes of users.contract.ts, except `users_except`, which CampaignsController serves. */
@@ -12,7 +13,8 @@ import { UsersService } from './users.service.js';
 export class UsersController {
   constructor(
     private readonly users: UsersService,
-    private readonly updates: AccountUpdateService,
+    private readonly changes: AccountChangesService,
+    private readonly deletion: AccountDeletionService,
   ) {}
 
   @Handles(editUser)
@@ -22,12 +24,12 @@ export class UsersController {
     @Body() form: EditUser,
     @Upload() file?: Express.Multer.File,
   ) {
-    return this.updates.edit(user, id, form, file);
+    return this.changes.edit(user, id, form, file);
   }
 
   @Handles(deleteUser)
   delete(@SignedInUser() user: SessionUser, @Param('id') id: string, @Body() form: DeleteUser) {
-    return this.updates.delete(user, id, form);
+    return this.deletion.delete(user, id, form);
   }
 
   @Handles(searchUsers)

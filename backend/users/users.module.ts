@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { PicturesModule } from '../core/pictures/pictures.module.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { SessionReader } from '../core/access/session-reader.js';
-import { AccountUpdateService } from './account-update.service.js';
+import { AccountChangesService } from './account-changes.service.js';
+import { AccountDeletionService } from './account-deletion.service.js';
 import { AccountsService } from './accounts.service.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
@@ -17,7 +18,8 @@ import { UsersService } from './users.service.js';
   providers: [
     UsersService,
     AccountsService,
-    AccountUpdateService,
+    AccountChangesService,
+    AccountDeletionService,
     SessionsService,
     { provide: SessionReader, useClass: UserSessionReader },
   ],

@@ -1,5 +1,5 @@
 import type { Marker, MarkerAck } from '../../contracts/map/map.contract.js';
-import { countingName } from './counting-name.js';
+import { numberedName } from './numbered-names.js';
 import type { FieldViewStore } from './field-view.store.js';
 import { canDelete, createPayloadOf, fieldsOf } from './marker-form.js';
 
@@ -27,7 +27,7 @@ export function duplicateMarker(field: FieldViewStore, marker: Marker): Promise<
   const names = [...map.board.markers.values()].map(({ name }) => name);
   const fields = fieldsOf(marker);
   const isHiding = fields.isHiding || hidesCopy(field, marker);
-  const payload = createPayloadOf({ ...fields, isHiding, name: countingName(marker.name, names) });
+  const payload = createPayloadOf({ ...fields, isHiding, name: numberedName(marker.name, names) });
   return marker.creature ? map.createCreature({ ...payload, copyOf: marker.id }) : map.createMarker(payload);
 }
 

@@ -1,6 +1,6 @@
 import { squaresAcross } from '../../contracts/map/map.rules.js';
 import type { MapSize } from './cell-size.js';
-import { numberOf } from './counting-name.js';
+import { numberOf } from './numbered-names.js';
 import { tokenBox, type SizedMarker } from './token-box.js';
 
 /** The place of a marker's label: on the lower edge of its square, or, on small squares, in the row below. */

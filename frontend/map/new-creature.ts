@@ -1,7 +1,7 @@
 import type { CreatureSummary } from '../../contracts/library/library.contract.js';
 import { markerSizeOf } from '../../contracts/map/map.rules.js';
 import { mayCarryCreature } from '../../contracts/map/marker-creature.types.js';
-import { countingName } from './counting-name.js';
+import { numberedName } from './numbered-names.js';
 import type { MarkerFormFields } from './marker-form.js';
 
 /** The creature that the DM has chosen for a new marker. */
@@ -32,6 +32,6 @@ export function proposedBy(
   return {
     size: markerSizeOf(creature.size),
     ...(draft.type !== null && mayCarryCreature(draft.type) ? {} : { type: 'enemy' }),
-    ...(isTyped ? {} : { name: isTaken ? countingName(creature.name, names) : creature.name }),
+    ...(isTyped ? {} : { name: isTaken ? numberedName(creature.name, names) : creature.name }),
   };
 }

@@ -8,7 +8,7 @@ import { logEmits } from '../../contracts/log/log.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { sceneEmits } from '../../contracts/map/scenes.contract.js';
-import { TABLE_EMITS, tableEvents, type ShownTable } from '../../contracts/map/table.contract.js';
+import { TABLE_EMITS, tableEvents, type ShownTable } from '../../contracts/map/table-screen.contract.js';
 import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import { roomEmits } from '../../backend/map/room-emits.js';
 import { MapConnection } from '../support/map.connection.js';

@@ -18,7 +18,7 @@ import {
   type CharacterDigest,
   type PartyHealthUpdate,
 } from '../../contracts/characters/sheet.contract.js';
-import { tableEvents, type ShownParty } from '../../contracts/map/table.contract.js';
+import { tableEvents, type ShownParty } from '../../contracts/map/table-screen.contract.js';
 import { projectHealth } from '../../backend/characters/party-health.projection.js';
 import { cases } from '../support/cases.js';
 import { levelUp } from '../support/characters.js';

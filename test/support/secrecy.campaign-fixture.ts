@@ -6,7 +6,7 @@ import { coordinateId } from '../../contracts/map/map.rules.js';
 import { MapConnection, type Ack } from './map.connection.js';
 import { createCampaignWith } from './map.fixture.js';
 import { connect, type Party } from './secrecy.party.js';
-import type { Checkpoint } from './secrecy.way-back.js';
+import type { Checkpoint } from './secrecy.restores.js';
 import { SIDE, type Aware } from './secrecy.histories.js';
 import { Person } from './person.js';
 import { makeTableScreen } from './table-screen.js';

@@ -1,6 +1,6 @@
 import { roomEvents } from '../../backend/map/room-emits.js';
 import type { Coordinate, Marker } from '../../contracts/map/map.contract.js';
-import { tableEvents } from '../../contracts/map/table.contract.js';
+import { tableEvents } from '../../contracts/map/table-screen.contract.js';
 
 /* Parses socket.io packets: `2[event,payload]` is an event, `3<n>[reply]` an ack. */
 

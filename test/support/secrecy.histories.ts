@@ -5,7 +5,7 @@ import { anyAttack, type AttackStep } from './secrecy.attacks.js';
 import { anyCreature, type CreatureStep } from './secrecy.creatures.js';
 import { anyFight, type FightStep } from './secrecy.fight.js';
 import { anyScenes, type ScenesStep } from './secrecy.scenes.js';
-import type { WayBackStep } from './secrecy.way-back.js';
+import type { RestoreStep } from './secrecy.restores.js';
 import { coordinateId, MARKER_SIZES, type MarkerSize } from '../../contracts/map/map.rules.js';
 
 /* Random histories of a campaign as data. Markers and players are indexes into lists. */
@@ -59,7 +59,7 @@ export type Step =
   | LogStep
   | FightStep
   | ScenesStep
-  | WayBackStep
+  | RestoreStep
   | CreatureStep
   | AttackStep
   /** The newest page of the log, or what is found in it. */
@@ -187,7 +187,7 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 3, arbitrary: one(fc.record({ kind: kindOf('delete entry'), entry: fc.nat(6) })) },
   { weight: 5, arbitrary: one(anyFight) },
   { weight: 4, arbitrary: one(anyScenes) },
-  { weight: 6, arbitrary: one(fc.record({ kind: kindOf('way back'), step: fc.nat(12) })) },
+  { weight: 6, arbitrary: one(fc.record({ kind: kindOf('restore'), step: fc.nat(12) })) },
   { weight: 14, arbitrary: anyCreature(marker) },
   { weight: 12, arbitrary: anyAttack(marker, player) },
   {

@@ -11,7 +11,7 @@ import type { Party } from './secrecy.party.js';
 import { runStep } from './secrecy.step-runner.js';
 import { httpRepliesTo } from './secrecy.http-replies.js';
 import { inspectTable } from './secrecy.table-screen.js';
-import { goBack, remember, type WayBackStep } from './secrecy.way-back.js';
+import { restoreStep, remember, type RestoreStep } from './secrecy.restores.js';
 import { CampaignFixture } from './secrecy.campaign-fixture.js';
 
 /** Steps whose player receives frames although no view changes. */
@@ -86,7 +86,7 @@ export class NonInterference {
     if (step.kind === 'fight') return this.runFight(step, viewsBefore);
     if (step.kind === 'scenes') return this.runScenes(step, viewsBefore);
     if (step.kind === 'attack') return this.runAttack(step, label, viewsBefore);
-    if (step.kind === 'way back') return this.runWayBack(step, viewsBefore);
+    if (step.kind === 'restore') return this.runRestore(step, viewsBefore);
     if (step.kind === 'log') this.logged.set(label, step);
     const acks = await runStep(this.first, step, label, this.serial);
     await this.first.receiveAll();
@@ -121,15 +121,15 @@ export class NonInterference {
   }
 
   /** Goes back in both campaigns to what was after the same step; what was hidden then differs. */
-  private async runWayBack(step: WayBackStep, viewsBefore: readonly string[]): Promise<void> {
+  private async runRestore(step: RestoreStep, viewsBefore: readonly string[]): Promise<void> {
     const { first, second, watched } = this;
     const serials = [...first.checkpoints.keys()];
     const serial = serials.at(-1 - (step.step % serials.length)) ?? 0;
-    await goBack(first, serial);
+    await restoreStep(first, serial);
     await first.receiveAll();
     this.inspect(step, '', viewsBefore);
     if (!second) return;
-    await goBack(second, serial);
+    await restoreStep(second, serial);
     await second.receiveAll([second.dm, second.connection(watched)]);
     this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
   }

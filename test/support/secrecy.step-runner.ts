@@ -67,7 +67,7 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
           coordId: step.square,
         }),
       ];
-    case 'way back':
+    case 'restore':
       throw new Error('The DM goes back in both campaigns at once.');
     case 'scenes':
       throw new Error('The DM works with scenes in both campaigns at once.');

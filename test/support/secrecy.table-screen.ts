@@ -1,4 +1,4 @@
-import type { ShownParty } from '../../contracts/map/table.contract.js';
+import type { ShownParty } from '../../contracts/map/table-screen.contract.js';
 import type { CampaignFixture } from './secrecy.campaign-fixture.js';
 import { isTableParty, parseFrames } from './secrecy.frame-parser.js';
 import type { Step } from './secrecy.histories.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createRecoveryCodes, createSecret, recoveryCodeHash, setupUri, stepOf } from './one-time-codes.js';
-import { openSecret, sealSecret } from './sealed-secret.js';
+import { createSecret, setupUri, stepOf } from './one-time-codes.js';
 
 /** The key of the test vectors of RFC 6238 in Base32; the last six of their eight digits. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -33,27 +32,5 @@ describe('a code of an authenticator app', () => {
       '/Questhearth:lia@example.test',
     ]);
     expect(uri.searchParams.get('secret')).toBe(secret);
-  });
-});
-
-describe('recovery codes', () => {
-  it('are ten different ones of 80 bits, read whatever their case and hyphens', () => {
-    const codes = createRecoveryCodes();
-    expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
-    expect(recoveryCodeHash('jbsw y3dp ehpk3pxp', 'a')).toBe(recoveryCodeHash('JBSW-Y3DP-EHPK-3PXP', 'a'));
-    expect(recoveryCodeHash('JBSW-Y3DP-EHPK-3PXP', 'b')).not.toBe(recoveryCodeHash('JBSW-Y3DP-EHPK-3PXP', 'a'));
-  });
-});
-
-describe('a stored secret', () => {
-  it('opens only for its account and under its session secret, and never looks the same', () => {
-    const sealed = sealSecret('THE SECRET', 'lia', 'one');
-    expect(openSecret(sealed, 'lia', 'one')).toBe('THE SECRET');
-    expect(openSecret(sealed, 'lia', 'two')).toBeUndefined();
-    expect(openSecret(sealed, 'mallory', 'one')).toBeUndefined();
-    expect(openSecret(`A${sealed.slice(1)}`, 'lia', 'one') ?? 'changed').not.toBe('THE SECRET');
-    expect(openSecret('', 'lia', 'one')).toBeUndefined();
-    expect(sealSecret('THE SECRET', 'lia', 'one')).not.toBe(sealed);
   });
 });

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 /** Seconds for which a code holds; authenticator apps take no other value for granted. */
@@ -6,11 +5,6 @@ const PERIOD = 30;
 /** Codes of the step before and the step after hold too, because clocks differ. */
 const SKEW_STEPS = 1;
 const SECRET_BYTES = 20;
-
-/** Recovery codes of an account. */
-const RECOVERY_CODES = 10;
-/** 80 random bits, as 16 characters. */
-const RECOVERY_BYTES = 10;
 
 /** Returns the generator of codes (RFC 6238: SHA-1, six digits, thirty seconds), as every authenticator app knows it. */
 const totpOf = (secret: string, account: string): TOTP =>
@@ -31,16 +25,3 @@ export function stepOf(code: string, secret: string, now = Date.now()): number |
   const delta = totpOf(secret, '').validate({ token: code.replaceAll(/\s/g, ''), window: SKEW_STEPS, timestamp: now });
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD) + delta;
 }
-
-/** Returns new recovery codes, such as 'JBSW-Y3DP-EHPK-3PXP'. */
-export const createRecoveryCodes = (): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => {
-    const text = new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32;
-    return text.replaceAll(/(.{4})(?=.)/g, '$1-');
-  });
-
-/** Returns the digest of a recovery code, whatever its case, spaces and hyphens. */
-export const recoveryCodeHash = (code: string, userId: string): string =>
-  createHash('sha256')
-    .update(`${userId} ${code.toUpperCase().replaceAll(/[\s-]/g, '')}`)
-    .digest('base64url');

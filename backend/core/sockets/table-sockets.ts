@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
 import { Failure, signedOut } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
-import { TABLE_EMITS } from '../../../contracts/map/table.contract.js';
+import { TABLE_EMITS } from '../../../contracts/map/table-screen.contract.js';
 import { tableScreenEnded, type TableScreen, type TableScreenReader } from '../access/table-screen-reader.js';
 import { COSTS } from '../load/budgets.js';
 import { answerEmit } from './answer-emit.js';

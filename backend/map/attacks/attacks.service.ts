@@ -38,7 +38,7 @@ import { proposalFor } from './apply-targets.js';
 import { AttacksRepository, type StoredAttack } from './attacks.repository.js';
 import { choiceOf } from './attack-choices.js';
 import type { AttackRules, AttackSources } from './combatants.js';
-import { findAttacker, prepareAttack, requireCombatant, type PreparedAttack } from './resolve-command.js';
+import { findAttacker, prepareAttack, requireCombatant, type PreparedAttack } from './resolve-attack-command.js';
 import { SheetSpender, type SheetCost } from './sheet-spender.js';
 
 /** Gives the room's commands on attacks what the sheets and the rules say, and completes them on the sheets. */
@@ -94,7 +94,7 @@ export class AttacksService implements AttackRules {
     return { ...done('These are the attacks.'), ways: ways.map(choiceOf), others };
   }
 
-  /** Rolls an attack. @throws Failure as `applyResolve` */
+  /** Rolls an attack. @throws Failure as `runResolveAttack` */
   async resolve(client: MapClient, given: ResolveAttack): Promise<CommandReply> {
     const payload = Object.assign(given, { opId: given.opId ?? randomUUID() });
     const access = await this.accessOf(client, payload.campaignId, 'resolveAttack');

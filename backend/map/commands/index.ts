@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { done } from '../../../contracts/core/failure.js';
 import type { CreateMap, DeleteMarker, PaintSquares, RevealMap, SaveMarker } from '../../../contracts/map/map.dto.js';
-import { FOW_HEXES } from '../../../contracts/map/map.palette.js';
-import { applyApply, type ApplyAttackCommand } from '../attacks/apply-command.js';
-import { applyResolve, type ResolveAttackCommand } from '../attacks/resolve-command.js';
+import { runApplyAttack, type ApplyAttackCommand } from '../attacks/apply-attack-command.js';
+import { runResolveAttack, type ResolveAttackCommand } from '../attacks/resolve-attack-command.js';
 import { applyCreatureCommand, type CreatureCommand } from '../creatures/creature-commands.js';
 import { applyCompanionCommand, type CompanionCommand } from '../creatures/companion-commands.js';
 import { placeCreatures, type PlaceCreaturesCommand } from '../creatures/place-creatures.js';
@@ -13,6 +10,7 @@ import { applyLogCommand, type LogCommand } from '../log/log-commands.js';
 import { roomEmits } from '../room-emits.js';
 import { applySceneCommand, type SceneCommand } from '../scenes/scene-commands.js';
 import { applyTurnCommand, type TurnCommand } from '../turns/turn-commands.js';
+import { createMap, revealMap } from './map-commands.js';
 import {
   createMarker,
   deleteMarker,
@@ -22,15 +20,9 @@ import {
   placeMarker,
   updateMarker,
 } from './marker-commands.js';
-import {
-  currentMap,
-  requireCurrentMap,
-  requireRight,
-  squareOnMap,
-  type CommandReply,
-  type MapCommandContext,
-} from './preconditions.js';
-import type { MapMember, Square } from '../map.model.js';
+import { paint } from './paint-command.js';
+import { requireCurrentMap, requireRight, type CommandReply, type MapCommandContext } from './preconditions.js';
+import type { MapMember } from '../map.model.js';
 import type { CampaignState } from '../campaign.state.js';
 
 /** The emits that change what a room holds. */
@@ -106,9 +98,9 @@ export function applyMapCommand(
     case 'placeCreatures':
       return placeCreatures(context, command);
     case 'resolveAttack':
-      return applyResolve(context, command);
+      return runResolveAttack(context, command);
     case 'applyAttack':
-      return applyApply(context, command);
+      return runApplyAttack(context, command);
     case 'undo':
     case 'redo':
     case 'undoEntry':
@@ -118,33 +110,6 @@ export function applyMapCommand(
     default:
       return applyTurnCommand(context, command);
   }
-}
-
-function createMap({ state }: MapCommandContext, { rows, columns, isRevealed = true }: CreateMap): CommandReply {
-  state.startNewMap({ id: randomUUID(), rows, columns, isRevealed });
-  return done(`The new map has ${rows} rows and ${columns} columns.`);
-}
-
-function revealMap(context: MapCommandContext, { mapId, isRevealed }: RevealMap): CommandReply {
-  currentMap(context, mapId);
-  context.state.revealMap(isRevealed);
-  return done(isRevealed ? 'Players see the map now.' : 'Players do not see the map now.');
-}
-
-function paint(context: MapCommandContext, payload: PaintSquares): CommandReply {
-  const { state } = context;
-  const dimensions = currentMap(context, payload.mapId);
-  const { coordinateId } = payload;
-  const ids = Array.isArray(coordinateId) ? coordinateId : [coordinateId];
-  for (const id of ids) squareOnMap(dimensions, 'coordinateId', id);
-  const change = paintOf(payload);
-  for (const id of ids) state.paint(id, change);
-  return done(ids.length === 1 ? 'The square is painted.' : `${ids.length} squares are painted.`);
-}
-
-function paintOf({ colorHexUsage, colorHex }: PaintSquares): Partial<Square> {
-  if (colorHexUsage === 'clear_fog') return { fog: null };
-  return colorHexUsage === 'fog' ? { fog: colorHex ?? FOW_HEXES[0].code } : { color: colorHex ?? null };
 }
 
 function saveMarker(context: MapCommandContext, payload: SaveMarker): CommandReply {

@@ -8,7 +8,7 @@ import { CounterTextarea } from '../../ui/counter-textarea.js';
 import { choicesOf, findItems, seeming, seemsOf, type ItemChoice, type Seeming } from '../given-items.js';
 import classes from '../items.module.css';
 import type { Gift, ItemsStore } from '../items.store.js';
-import { WhatItIs } from './what-it-is.js';
+import { ItemKindField } from './item-kind-field.js';
 
 /** The value of the recipient that is the treasure. */
 const TREASURE = 'treasure';
@@ -187,7 +187,7 @@ export function SeemingFields({ seeming: now, onChange, content }: SeemingFields
         value={now.text}
         onChange={(text) => set({ text })}
       />
-      <WhatItIs label="It is used as" content={content} value={now.what} onChange={(what) => set({ what })} />
+      <ItemKindField label="It is used as" content={content} value={now.what} onChange={(what) => set({ what })} />
       <Switch
         label="Its owner can attune to it"
         checked={now.attunement}

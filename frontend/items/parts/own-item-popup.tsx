@@ -24,7 +24,7 @@ import {
   withWhat,
   type TypedItem,
 } from '../own-item-form.js';
-import { WhatItIs } from './what-it-is.js';
+import { ItemKindField } from './item-kind-field.js';
 
 interface OwnItemPopupProps {
   /** The item to change; undefined: a new one. */
@@ -81,7 +81,7 @@ const OwnItemForm = observer(function OwnItemForm({
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <div className={classes.wide}>
-        <WhatItIs
+        <ItemKindField
           label="What it is"
           content={content}
           value={typed.what}

@@ -15,8 +15,8 @@ export const markerCard = new LazyPart<{ marker: Marker }>(
 /** The open popup of the map. */
 export const openPopup = new LazyPart<object>(async () => (await import('./panels/open-popup.js')).OpenPopup);
 /** The keys and gestures of the map. */
-export const keyHelp = new LazyPart<LazyMenuProps>(
-  async () => (await import('./panels/key-help-popover.js')).KeyHelpPopover,
+export const shortcutHelp = new LazyPart<LazyMenuProps>(
+  async () => (await import('./panels/shortcut-help.js')).ShortcutHelp,
 );
 /** The address of the table screen. */
 export const tableMenu = new LazyPart<LazyMenuProps>(async () => (await import('./panels/table-menu.js')).TableMenu);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ShownParty } from '../../../contracts/map/table.contract.js';
+import type { ShownParty } from '../../../contracts/map/table-screen.contract.js';
 import { healthSentence, healthText, lifeOfHealth } from '../../characters/digests/digest-texts.js';
 import { HitPointsBar } from '../../characters/digests/hit-points-bar.js';
 import { CharacterFace } from '../parts/markers/marker-face.js';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { makeAutoObservable } from 'mobx';
 import { Failure } from '../../../contracts/core/failure.js';
 import { mapEvents } from '../../../contracts/map/map.contract.js';
-import { tableEvents } from '../../../contracts/map/table.contract.js';
+import { tableEvents } from '../../../contracts/map/table-screen.contract.js';
 import type { EncounterView, ParticipantView } from '../../../contracts/turns/encounter.view.js';
 import { createSilentLog, FakeMapSocket, goblin, snapshot } from '../../../test/support/map-store.fixture.js';
 import type { Socket } from '../../core/socket.js';

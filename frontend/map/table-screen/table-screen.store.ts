@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
-import { tableEvents, type ShownParty, type ShownTable } from '../../../contracts/map/table.contract.js';
+import { tableEvents, type ShownParty, type ShownTable } from '../../../contracts/map/table-screen.contract.js';
 import type { ParticipantView } from '../../../contracts/turns/encounter.view.js';
 import { clientSocketWith, Socket } from '../../core/socket.js';
 import type { LogRoom, LogStore } from '../../log/log.store.js';

@@ -57,7 +57,7 @@ function moveFocus({ field }: FieldViewStores, from: number, to: number, shift: 
   if (shift) paintSquares(field, squaresBetween(from, to));
 }
 
-/** Returns the keydown handler of the map; `key-help.ts` lists the keys. */
+/** Returns the keydown handler of the map; `shortcuts.ts` lists the keys. */
 export function boardKeyHandler(stores: FieldViewStores, size: MapSize) {
   return (event: KeyboardEvent): void => {
     const square = squareOf(event.target);

@@ -4,7 +4,7 @@ import { useMemo, type CSSProperties } from 'react';
 import { LuClock } from 'react-icons/lu';
 import { squareName } from '../../../../contracts/map/map.rules.js';
 import type { MapSize } from '../../cell-size.js';
-import { numberOf, wordsAndNumber } from '../../counting-name.js';
+import { numberOf, wordsAndNumber } from '../../numbered-names.js';
 import { GREATEST_WIDTH } from '../../label-room.js';
 import type { MarkerLabel } from '../../marker-labels.js';
 import { tokenBox, type SizedMarker } from '../../token-box.js';

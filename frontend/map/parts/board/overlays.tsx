@@ -1,9 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties, ReactNode } from 'react';
-import { LuMapPin } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { coordinateId, squareName, squaresAcross } from '../../../../contracts/map/map.rules.js';
-import { offsetOf } from '../../grid-squares.js';
 import { tokenBox } from '../../token-box.js';
 import { useLazyPart } from '../../../ui/lazy-part.js';
 import classes from './board.module.css';
@@ -12,6 +10,7 @@ import { AimText, AttackArea, AttackTargetMarks } from './attack-overlays.js';
 import { HoverLabel } from './hover-label.js';
 import { markerCard, markerMenu } from '../lazy-parts.js';
 import { BrushPreview, PlacementPath, PlacementText } from './placement-overlays.js';
+import { Pings } from './pings.js';
 import { SquareOverlay } from './square-overlay.js';
 
 /** Returns the square of the selected marker; null without one. */
@@ -85,25 +84,6 @@ const Rectangle = observer(function Rectangle() {
   return (
     <SquareOverlay square={rectangle.from} to={rectangle.to} className={classes.rectangle} data-usage={paint?.usage} />
   );
-});
-
-/** The current pings. */
-const Pings = observer(function Pings() {
-  const { pings, board } = useFieldView().field.map;
-  const lastRow = (board.dimensions?.rows_count ?? 0) - 1;
-  return [...pings.values()].map(({ square, iteration, by }) => (
-    <SquareOverlay
-      key={`${square}:${iteration}`}
-      square={square}
-      className={classes.ping}
-      data-low={offsetOf(square).y === lastRow || undefined}
-      data-ping={squareName(square)}
-      data-iteration={iteration}
-    >
-      <LuMapPin className={classes.pin} aria-hidden="true" />
-      <span className={classes.pingName}>{by}</span>
-    </SquareOverlay>
-  ));
 });
 
 const OpenMenu = observer(function OpenMenu() {

@@ -14,7 +14,7 @@ import {
   type MarkerFormFields,
   savedFieldsOf,
 } from '../../marker-form.js';
-import { countingName } from '../../counting-name.js';
+import { numberedName } from '../../numbered-names.js';
 import { canDuplicate, duplicateMarker, hidesCopy, takeNew } from '../../duplicate-marker.js';
 import { lastMarkerType, rememberFullyHidden, rememberMarkerType, wasFullyHidden } from '../../remembered-choices.js';
 import { useFieldView } from '../field-view-context.js';
@@ -75,7 +75,7 @@ function useNewMarker() {
       return takeNew(field, ack);
     }
     const names = [...field.map.board.markers.values()].map(({ name }) => name);
-    const next = { ...draft, name: countingName(draft.name, names) };
+    const next = { ...draft, name: numberedName(draft.name, names) };
     setFirst(next);
     setDraft(next);
     setCreated(draft.name.trim());
@@ -143,7 +143,7 @@ const TakenName = observer(function TakenName({ draft, change }: FieldsProps) {
   const names = [...board.markers.values()].map(({ name }) => name);
   const name = draft.name.trim();
   if (!names.some((other) => other.toLowerCase() === name.toLowerCase())) return null;
-  const free = countingName(name, names);
+  const free = numberedName(name, names);
   return (
     <p className={classes.taken}>
       Another marker has this name.{' '}

@@ -19,7 +19,7 @@ import {
 import { LookupButton } from '../../../library/parts/lookup-button.js';
 import { ButtonWithMenu } from '../../../ui/lazy-menu.js';
 import { useFieldView } from '../field-view-context.js';
-import { keyHelp, tableMenu, viewAsMenu } from '../lazy-parts.js';
+import { shortcutHelp, tableMenu, viewAsMenu } from '../lazy-parts.js';
 import { CONTROLS_ID } from './control-panel.js';
 import classes from './status-bar.module.css';
 import { HoveredSquare, ToolHint } from './status-hints.js';
@@ -27,7 +27,7 @@ import type { ControlsDrawer } from './use-controls-drawer.js';
 
 const KeyHelp = () => (
   <ButtonWithMenu
-    menu={keyHelp}
+    menu={shortcutHelp}
     target={
       <ActionIcon
         variant="subtle"

@@ -10,7 +10,7 @@ import type { MarkerCreature } from '../../../../../contracts/map/marker-creatur
 import { namesText } from '../../../marker-visibility.js';
 import { useFieldView } from '../../field-view-context.js';
 import { useCreatureCommands } from '../../markers/use-creature-commands.js';
-import classes from './stat-block-beside.module.css';
+import classes from './side-stat-block.module.css';
 
 interface RevealedLinesProps {
   content: Content;

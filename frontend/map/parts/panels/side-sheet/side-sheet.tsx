@@ -14,8 +14,8 @@ import { tabStop } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
 import { MapLog } from '../map-log.js';
 import { MapCompanions } from './map-companions.js';
-import { LearntBeside } from './learnt-beside.js';
-import { StatBlockBeside } from './stat-block-beside.js';
+import { LearntLines } from './learnt-lines.js';
+import { SideStatBlock } from './side-stat-block.js';
 import classes from './side-sheet.module.css';
 
 /**
@@ -79,9 +79,9 @@ export const SideSheet = observer(function SideSheet({ campaignId }: { campaignI
         onChange={sheet.setWidth}
       />
       {marker?.creature ? (
-        <StatBlockBeside key={marker.id} marker={marker} creature={marker.creature} />
+        <SideStatBlock key={marker.id} marker={marker} creature={marker.creature} />
       ) : marker ? (
-        <LearntBeside marker={marker} />
+        <LearntLines marker={marker} />
       ) : (
         <>
           <header className={classes.header}>

@@ -8,7 +8,7 @@ import type { CountedUse, StatBlockPlay } from '../../../../library/creatures/st
 import { beginAttack, mayAttackWith } from '../../begin-attack.js';
 import { useFieldView } from '../../field-view-context.js';
 import { usePlayedCreature } from './played-creature.js';
-import classes from './stat-block-beside.module.css';
+import classes from './side-stat-block.module.css';
 import { useCreatureRoll } from './use-creature-roll.js';
 
 const Roll = observer(function Roll({ rollKey, options }: { rollKey: string; options?: SheetRollOptions }) {

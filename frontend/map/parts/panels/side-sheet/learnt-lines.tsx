@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import type { Marker } from '../../../../../contracts/map/map.contract.js';
 import { MarkedText } from '../../../../ui/marked-text.js';
 import { CreatureHeader } from './creature-header.js';
-import classes from './stat-block-beside.module.css';
+import classes from './side-stat-block.module.css';
 
 /** What a player knows of the creature of a marker, beside the map. */
-export const LearntBeside = observer(function LearntBeside({ marker }: { marker: Marker }) {
+export const LearntLines = observer(function LearntLines({ marker }: { marker: Marker }) {
   return (
     <>
       <CreatureHeader marker={marker} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '../../contracts/core/limits.js';
-import { countingName, numberOf, wordsAndNumber } from './counting-name.js';
+import { numberedName, numberOf, wordsAndNumber } from './numbered-names.js';
 
 describe('the name of a copy', () => {
   it.each([
@@ -13,12 +13,12 @@ describe('the name of a copy', () => {
     ['7', ['7'], '7 2'],
     [' Goblin ', [], 'Goblin 2'],
   ])('of %j beside %j is %j', (name, names, copy) => {
-    expect(countingName(name, names)).toBe(copy);
+    expect(numberedName(name, names)).toBe(copy);
   });
 
   it('is never too long', () => {
     const long = 'x'.repeat(LIMITS.markerName);
-    expect(countingName(long, [long])).toBe(`${'x'.repeat(LIMITS.markerName - 2)} 2`);
+    expect(numberedName(long, [long])).toBe(`${'x'.repeat(LIMITS.markerName - 2)} 2`);
   });
 });
 

@@ -21,7 +21,7 @@ import { CreatureHeader } from './creature-header.js';
 import { RevealedLines } from './revealed-lines.js';
 import { PlayedCreatureContext } from './played-creature.js';
 import { STAT_BLOCK_PLAY } from './stat-block-play.js';
-import classes from './stat-block-beside.module.css';
+import classes from './side-stat-block.module.css';
 
 interface StatBlockBesideProps {
   marker: Marker;
@@ -29,7 +29,7 @@ interface StatBlockBesideProps {
 }
 
 /** The stat block of the creature of a marker beside the map: the DM hurts it, spends its uses and rolls its numbers. */
-export const StatBlockBeside = observer(function StatBlockBeside({ marker, creature }: StatBlockBesideProps) {
+export const SideStatBlock = observer(function SideStatBlock({ marker, creature }: StatBlockBesideProps) {
   const { library } = useStores();
   const block = useStatBlock(marker.id, creature.id);
   return (

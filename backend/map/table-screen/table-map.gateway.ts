@@ -3,27 +3,27 @@ import type { Socket } from 'socket.io';
 import type { MessageReply } from '../../../contracts/core/failure.js';
 import { mapEmits } from '../../../contracts/map/map.contract.js';
 import { CampaignRef, JoinRoom } from '../../../contracts/map/map.dto.js';
-import { tableEvents, type ShownTable } from '../../../contracts/map/table.contract.js';
+import { tableEvents, type ShownTable } from '../../../contracts/map/table-screen.contract.js';
 import { logFailure } from '../../core/database/database-loss.js';
 import { COSTS } from '../../core/load/budgets.js';
 import { answerEmit, readPayload } from '../../core/sockets/answer-emit.js';
 import { flowOf } from '../../core/sockets/socket-flow.js';
 import { tableOf } from '../../core/sockets/table-sockets.js';
 import { costOf } from '../map.emit-costs.js';
-import { TableWatchService, type TableClient } from './table-watch.service.js';
+import { TableMapService, type TableClient } from './table-map.service.js';
 
 type Handler = (client: TableClient, payload: unknown) => Promise<MessageReply>;
 
 /** The WebSocket gateway of table screens, which only watch the map of their campaign. */
 @WebSocketGateway()
-export class TableGateway implements OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket> {
+export class TableMapGateway implements OnGatewayConnection<Socket>, OnGatewayDisconnect<Socket> {
   private readonly handlers: Readonly<Record<string, Handler>> = {
     [mapEmits.join.name]: (client, payload) => this.tables.join(client, readPayload(JoinRoom, payload)),
     [mapEmits.leave.name]: (client, payload) => this.tables.leave(client, readPayload(CampaignRef, payload)),
     [mapEmits.getMap.name]: (client, payload) => this.tables.snapshot(client, readPayload(CampaignRef, payload)),
   };
 
-  constructor(private readonly tables: TableWatchService) {}
+  constructor(private readonly tables: TableMapService) {}
 
   handleConnection(socket: Socket): void {
     const table = tableOf(socket);

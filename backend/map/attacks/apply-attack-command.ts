@@ -25,7 +25,7 @@ export interface ApplyAttackCommand {
 }
 
 /** @throws Failure, without any change: 404, 409 when it is applied already or the campaign has changed since the plan */
-export function applyApply(context: MapCommandContext, { payload, plan }: ApplyAttackCommand): CommandReply {
+export function runApplyAttack(context: MapCommandContext, { payload, plan }: ApplyAttackCommand): CommandReply {
   if (context.campaign.version !== plan.version) throw new HistoryMoved();
   if (!plan.attack) throw notFound('attack');
   requireCurrentMap(context, payload.mapId);

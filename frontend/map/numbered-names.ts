@@ -7,7 +7,7 @@ const COUNTED = /^(.*\S)\s+(\d{1,6})$/u;
  * Returns the name of a copy: 'Goblin 2' for 'Goblin', 'Goblin 4' for 'Goblin 3', and the next number that none of the
  * other names has. Shortens the name where the number would make it too long.
  */
-export function countingName(name: string, names: Iterable<string>): string {
+export function numberedName(name: string, names: Iterable<string>): string {
   const taken = new Set([...names].map((other) => other.toLowerCase()));
   const [, base = name.trim(), number = '1'] = COUNTED.exec(name.trim()) ?? [];
   for (let next = Number(number) + 1; ; next += 1) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { backupFileName, isBackupFile, outdatedBackups, UNPROVED } from './backup-files.js';
+import { backupFileName, isBackupFile, UNPROVED } from './backup-files.js';
+import { outdatedBackups } from './backup-retention.js';
 
 const DAY = 86_400_000;
 /** A Sunday, at noon. */

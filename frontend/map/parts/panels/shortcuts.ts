@@ -1,4 +1,5 @@
-interface KeyHelp {
+/** A key or a gesture of the map with its effect. */
+interface MapShortcut {
   readonly keys: string;
   readonly effect: string;
   readonly dmOnly?: true;
@@ -7,7 +8,7 @@ interface KeyHelp {
 }
 
 /** The keys and gestures of the map with their effects, for the help. */
-export const KEY_HELP: readonly KeyHelp[] = [
+export const MAP_SHORTCUTS: readonly MapShortcut[] = [
   { keys: 'Tap', effect: 'select, move or place a marker, or paint a square', touch: true },
   { keys: 'Long press', effect: 'show the details of a marker; point at an empty square', touch: true },
   { keys: 'Long press, then drag', effect: 'paint with the chosen brush', touch: true, dmOnly: true },

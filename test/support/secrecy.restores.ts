@@ -1,7 +1,7 @@
 import { historyEmits } from '../../contracts/history/history.contract.js';
 import type { CampaignFixture, RequestedVisibility } from './secrecy.campaign-fixture.js';
 
-/* The DM's ways back in the history of a campaign. */
+/* The DM restores a campaign in its history. */
 
 /** What a campaign was after a step. */
 export interface Checkpoint {
@@ -11,9 +11,9 @@ export interface Checkpoint {
   readonly requested: ReadonlyMap<string, RequestedVisibility>;
 }
 
-/** The DM goes back to what was after an earlier step. `step` counts back from the newest, round. */
-export interface WayBackStep {
-  readonly kind: 'way back';
+/** The DM restores what was after an earlier step. `step` counts back from the newest, round. */
+export interface RestoreStep {
+  readonly kind: 'restore';
   readonly step: number;
 }
 
@@ -28,7 +28,7 @@ export async function remember(fixture: CampaignFixture, serial: number): Promis
 }
 
 /** Lets the DM go back to a checkpoint, and forgets the labels of what is gone. */
-export async function goBack(fixture: CampaignFixture, serial: number): Promise<void> {
+export async function restoreStep(fixture: CampaignFixture, serial: number): Promise<void> {
   const checkpoint = fixture.checkpoints.get(serial);
   if (!checkpoint) throw new Error(`There is no checkpoint ${serial}.`);
   const ack = await fixture.dm.emit(historyEmits.restore, { entryId: checkpoint.entryId });

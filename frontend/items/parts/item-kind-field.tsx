@@ -17,7 +17,7 @@ const KIND_NAMES = {
   'Mount/Vehicle': 'Another mount or vehicle',
 } as const;
 
-interface WhatItIsProps {
+interface ItemKindFieldProps {
   label: string;
   content: Content;
   /** `base:longsword` or `kind:Gear`. */
@@ -26,7 +26,7 @@ interface WhatItIsProps {
 }
 
 /** Chooses the plain item of the library that an own item is, or a kind. */
-export function WhatItIs({ label, content, value, onChange }: WhatItIsProps) {
+export function ItemKindField({ label, content, value, onChange }: ItemKindFieldProps) {
   const data = useMemo(() => {
     const bases = Object.values(content.items)
       .filter(isBaseOfOwn)

@@ -38,7 +38,7 @@ export interface ResolveAttackCommand {
  * @throws Failure, without any change: 404 for a marker that the sender does not see, 403 for somebody else's attacker,
  * 409 for one without numbers, and naming `key` for one that cannot act or lacks what it spends, 400 naming `key`
  */
-export function applyResolve(
+export function runResolveAttack(
   context: MapCommandContext,
   { payload, sources, isApplied }: ResolveAttackCommand,
 ): CommandReply {
@@ -69,7 +69,7 @@ export interface PreparedAttack {
   readonly cost: AttackCost | null;
 }
 
-/** Checks everything that an attack needs, and changes nothing. @throws Failure as `applyResolve` */
+/** Checks everything that an attack needs, and changes nothing. @throws Failure as `runResolveAttack` */
 export function prepareAttack(
   context: MapCommandContext,
   payload: ResolveAttack,

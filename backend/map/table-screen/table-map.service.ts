@@ -16,7 +16,7 @@ export interface TableClient extends Omit<MapClient, 'user'> {
 
 /** Lets table screens watch the map of their campaign, and records which of them do. */
 @Injectable()
-export class TableWatchService {
+export class TableMapService {
   /** The room of each socket that watches; a room stays open while a socket is in it. */
   private readonly watched = new Map<string, MapRoom>();
   /** The unfinished joins and leaves of each socket; its later emits wait for them. */

@@ -1,12 +1,12 @@
 import { Kbd, Popover } from '@mantine/core';
 import type { LazyMenuProps } from '../../../ui/lazy-menu.js';
 import { ScrollRegion } from '../../../ui/scroll-region.js';
-import { KEY_HELP } from './key-help.js';
+import { MAP_SHORTCUTS } from './shortcuts.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './status-bar.module.css';
 
 /** The keys and gestures of the map with their effects. */
-export function KeyHelpPopover({ target, defaultOpened }: LazyMenuProps) {
+export function ShortcutHelp({ target, defaultOpened }: LazyMenuProps) {
   const dm = useFieldView().field.may('map.edit');
   return (
     <Popover position="top-end" width={440} shadow="md" trapFocus defaultOpened={defaultOpened}>
@@ -14,7 +14,7 @@ export function KeyHelpPopover({ target, defaultOpened }: LazyMenuProps) {
       <Popover.Dropdown aria-label="Keyboard shortcuts">
         <ScrollRegion label="Keys and gestures" className={classes.keysBox}>
           <dl className={classes.keys}>
-            {KEY_HELP.filter(({ dmOnly }) => dm || !dmOnly).map(({ keys, effect, touch }) => (
+            {MAP_SHORTCUTS.filter(({ dmOnly }) => dm || !dmOnly).map(({ keys, effect, touch }) => (
               <div key={keys} data-touch={touch}>
                 <dt>
                   <Kbd size="xs">{keys}</Kbd>
