@@ -1,7 +1,8 @@
 /*
  * The server's CPU for each call and emit next to the units that it costs its sender:
  * `node scripts/run-ts.mjs test/bench/costs.bench.ts`. Each kind runs separately, one call after the other, BENCH_CALLS
- * (40) times after as many to warm up; BENCH_COST selects kinds by a part of their name. A unit stands for 0.1 ms.
+ * (40) times after as many to warm up; BENCH_COST selects kinds by a part of their name. A unit stands for 0.1 ms. Next to
+ * it stand the CPU of the database, and what it writes to its log, by which all commits wait for each other.
  */
 import 'reflect-metadata';
 import type { Socket } from 'socket.io-client';
@@ -12,6 +13,7 @@ import { srdContent } from '../support/content-pack.js';
 import type { Person } from '../support/person.js';
 import { withBenchDatabase } from './bench-database.js';
 import { costsCalls, strangers, type CostsCall, type CostsWorld } from './costs.calls.js';
+import { cpuOfTree } from './process-cpu.js';
 import { createSheets, wizardChoices } from './sheet.fixture.js';
 import pg from 'pg';
 
@@ -26,6 +28,10 @@ interface Cost {
   readonly code: number;
   /** Milliseconds of the server's CPU for one call. */
   readonly cpu: number;
+  /** Milliseconds of the database's CPU for one call, by the kernel's accounting of 10 ms. */
+  readonly databaseCpu: number;
+  /** Bytes that the database writes to its write-ahead log for one call. */
+  readonly logBytes: number;
   readonly units: number;
   /** The longest hold of the event loop, in milliseconds. */
   readonly longest: number;
@@ -52,30 +58,45 @@ const byEmit =
     return { code: ack.code ?? 200, bytes: JSON.stringify(ack).length };
   };
 
-async function measure(server: MeasuredServer, name: string, act: Act): Promise<Cost> {
+/** The database of the bench. */
+class MeasuredDatabase {
+  constructor(
+    private readonly client: pg.Client,
+    private readonly pid: number,
+  ) {}
+
+  /** Returns its CPU so far in milliseconds, and the bytes of its log. */
+  async metrics(): Promise<{ cpu: number; log: number }> {
+    const { rows } = await this.client.query<{ log: string }>(`SELECT pg_current_wal_lsn() - '0/0' AS log`);
+    return { cpu: cpuOfTree(this.pid) / 1000, log: Number(rows[0]?.log) };
+  }
+}
+
+async function measure(server: MeasuredServer, database: MeasuredDatabase, name: string, act: Act): Promise<Cost> {
   let last = { code: 0, bytes: 0 };
   for (let n = 0; n < CALLS; n += 1) last = await act(n);
   const before = await server.metrics({ resets: true });
+  const databaseBefore = await database.metrics();
   for (let n = 0; n < CALLS; n += 1) last = await act(CALLS + n);
   const after = await server.metrics({ resets: true });
+  const databaseAfter = await database.metrics();
   return {
     name,
     code: last.code,
     cpu: (after.cpu - before.cpu) / 1000 / CALLS,
+    databaseCpu: (databaseAfter.cpu - databaseBefore.cpu) / CALLS,
+    logBytes: (databaseAfter.log - databaseBefore.log) / CALLS,
     units: (after.units - before.units) / CALLS,
     longest: after.longestHold,
     replyBytes: last.bytes,
   };
 }
 
-async function createWorld(url: string, databaseUrl: string): Promise<CostsWorld> {
+async function createWorld(url: string, databaseUrl: string, client: pg.Client): Promise<CostsWorld> {
   const { campaignId, dm, sheets } = await createSheets(url, databaseUrl, MEMBERS);
   const [mine] = sheets;
   if (!mine) throw new Error('There is no sheet.');
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
   await client.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [dm.id]);
-  await client.end();
   const content = srdContent();
   const choices = wizardChoices(content);
   return { content, campaignId, dm, admin: dm, player: mine.owner, characterId: mine.characterId, choices };
@@ -83,9 +104,9 @@ async function createWorld(url: string, databaseUrl: string): Promise<CostsWorld
 
 function print(costs: readonly Cost[]): void {
   const row = (...cells: readonly string[]): void => void process.stdout.write(`| ${cells.join(' | ')} |\n`);
-  row('call', 'code', 'CPU ms', 'units', 'CPU ms a unit', 'longest hold ms', 'reply KB');
-  row(...Array.from({ length: 7 }, () => '---'));
-  for (const { name, code, cpu, units, longest, replyBytes } of costs.toSorted(
+  row('call', 'code', 'CPU ms', 'units', 'CPU ms a unit', 'longest hold ms', 'reply KB', 'database CPU ms', 'log KB');
+  row(...Array.from({ length: 9 }, () => '---'));
+  for (const { name, code, cpu, units, longest, replyBytes, databaseCpu, logBytes } of costs.toSorted(
     (a, b) => b.cpu / b.units - a.cpu / a.units,
   ))
     row(
@@ -96,12 +117,17 @@ function print(costs: readonly Cost[]): void {
       (cpu / units).toFixed(3),
       longest.toFixed(0),
       (replyBytes / 1024).toFixed(1),
+      databaseCpu.toFixed(2),
+      (logBytes / 1024).toFixed(1),
     );
 }
 
-await withBenchDatabase(async (databaseUrl) => {
+await withBenchDatabase(async (databaseUrl, databasePid) => {
   const server = await MeasuredServer.start(PORT, databaseUrl, UNLIMITED_WORK_AND_SOCKETS);
-  const world = await createWorld(server.url, databaseUrl);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const database = new MeasuredDatabase(client, databasePid);
+  const world = await createWorld(server.url, databaseUrl, client);
   const sockets = { dm: await world.dm.socket(), player: await world.player.socket(), admin: await world.dm.socket() };
   for (const socket of Object.values(sockets)) await socket.emitWithAck('join', { campaignId: world.campaignId });
   await sockets.dm.emitWithAck('update map', { rows: 40, columns: 40 });
@@ -110,9 +136,10 @@ await withBenchDatabase(async (databaseUrl) => {
   const costs: Cost[] = [];
   for (const each of costsCalls({ ...world, crowdedMarkerId: markerId }).filter(({ name }) => name.includes(WANTED))) {
     const act = each.emit === undefined ? byCall(world[each.by], each) : byEmit(sockets[each.by], each);
-    costs.push(await measure(server, each.name, act));
+    costs.push(await measure(server, database, each.name, act));
   }
   print(costs);
+  await client.end();
   await server.stop();
 });
 process.exit(0);

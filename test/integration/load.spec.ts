@@ -1,5 +1,8 @@
+import { request, type ClientRequest } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BUDGETS, COSTS } from '../../backend/core/load/budgets.js';
+import { RequestBodyReader } from '../../backend/core/http/request-body.js';
 import { ipKey } from '../../backend/core/load/rate-limiter.js';
 import { SlowLane } from '../../backend/core/load/slow-lane.js';
 import { WorkBudget, type Sender } from '../../backend/core/load/work-budget.js';
@@ -11,10 +14,22 @@ import {
   listCampaigns,
 } from '../../contracts/campaigns/campaigns.contract.js';
 import { live, ready } from '../../contracts/core/health.contract.js';
+import { fillPath } from '../../contracts/core/route.js';
 import { defaultItems } from '../../contracts/library/library.contract.js';
+import { editUser } from '../../contracts/users/users.contract.js';
 import { choicesFor, formOf } from '../support/characters.js';
 import type { Person } from '../support/person.js';
+import { until } from '../support/until.js';
 import { World } from '../support/world.js';
+
+/** Starts a call that changes the person's name, and sends a part of its 20 bytes. */
+function startCall({ url, id, cookies, address }: Person, part: string): ClientRequest {
+  const headers = { cookie: cookies, 'x-forwarded-for': address, 'content-type': 'application/json' };
+  const { method, path } = editUser;
+  const call = request(url + fillPath(path, { id }), { method, headers: { ...headers, 'content-length': 20 } });
+  call.on('error', () => undefined).write(part);
+  return call;
+}
 
 describe('the load of one sender', () => {
   let world: World;
@@ -103,6 +118,26 @@ describe('the load of one sender', () => {
     expect(calls).toMatchObject([{ http: 200 }, { http: 200 }, { http: 200 }]);
     expect(turns).toHaveBeenCalledTimes(3);
     turns.mockRestore();
+  });
+
+  it('waits for no turn while its body arrives, and does nothing when it is gone at its turn', async () => {
+    const person = await world.user();
+    work().charge(senderOf(person), 0.6 * BUDGETS.personWork.burst);
+    const { app } = world.running;
+    const receive = jest.spyOn(app.get(RequestBodyReader, { strict: false }), 'receive');
+    const parse = jest.spyOn(app.get(RequestBodyReader, { strict: false }), 'parse');
+    const turn = jest.spyOn(app.get(SlowLane, { strict: false }), 'turn');
+    const gone = turn.mockImplementation((answer) => until('the sender is gone', () => answer.closed));
+    const call = startCall(person, '{"display_name":');
+    await until('the server reads the body', () => receive.mock.calls.length > 0);
+    expect(turn).not.toHaveBeenCalled();
+    call.write('"x"}');
+    await until('the call waits for its turn', () => turn.mock.calls.length > 0);
+    call.destroy();
+    await gone.mock.results[0]?.value;
+    await setImmediate();
+    expect(parse).not.toHaveBeenCalled();
+    for (const spy of [receive, parse, turn]) spy.mockRestore();
   });
 
   it('makes the open pages of a campaign fetch once a second at most, the last change included', async () => {

@@ -12,7 +12,7 @@ import { userOf, type SessionUser } from './session-user.js';
 import { CONFIG, type Config } from '../config.js';
 import { routeOf } from '../http/handles.decorator.js';
 import { fromAnotherSite, ownGets } from '../http/origin.js';
-import { declaredBytes, RequestBodyReader } from '../http/request-body.js';
+import { declaredBytes, RequestBodyReader, requireSender } from '../http/request-body.js';
 import { countReply } from '../http/reply-compression.js';
 import { addressOf } from '../http/request-source.js';
 import { isUuid } from '../uuid.js';
@@ -55,27 +55,35 @@ export class AccessGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     this.work.chargeOrRefuse(sender, cost, request.headers.cookie);
     countReply(request, (bytes) => this.work.charge(sender, bytes / COSTS.repliedBytesPerUnit));
-    const account = await this.accountFor(sender, cost, response);
+    const account = accountOf(cost, (units) => this.work.charge(sender, units));
     resume(account);
     requireRole(route, user);
     if (route.ownPagesOnly && !this.isOwnGet(request)) throw fromAnotherSite();
+    // Who is slow to send a body holds no turn.
+    if (route.method === 'GET') await this.takeTurn(sender, response, account);
     if (user && route.access === 'creatures') await this.authorizer.requireCreatures(user);
     const action = campaignActionOf(route);
     if (action && !route.campaignField)
       await this.authorize(request, user, action, String(request.params['campaignId']), handler);
-    await this.bodies.read(route, request, response, sender);
+    await this.bodies.receive(route, request, response, sender);
     resume(account);
     this.work.charge(sender, costOfBody(request));
+    if (route.method !== 'GET') await this.takeTurn(sender, response, account);
+    this.bodies.parse(request);
     if (action && route.campaignField)
       await this.authorize(request, user, action, campaignIdIn(request, route.campaignField));
     return true;
   }
 
-  /** Opens the account of a call. The call of a sender who has used up much waits for its turn first. */
-  private async accountFor(sender: Sender, cost: number, response: Response): Promise<Account> {
-    const turn = this.work.isLow(sender) ? await this.lane.turn(response) : undefined;
-    const account = accountOf(cost, (units) => this.work.charge(sender, units));
-    return turn?.count(account) ?? account;
+  /**
+   * Lets the call of a sender who has used up much of their budget wait for its turn. Its work begins then.
+   * @throws Failure 400 when the sender is gone meanwhile
+   */
+  private async takeTurn(sender: Sender, response: Response, account: Account): Promise<void> {
+    if (!this.work.isLow(sender)) return;
+    await this.lane.turn(response);
+    requireSender(response);
+    resume(account);
   }
 
   private async authorize(

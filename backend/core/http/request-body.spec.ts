@@ -26,7 +26,7 @@ describe('a body that is too large, on a route that takes a picture,', () => {
     };
     const app = express();
     app.post(uploadRoute.path, async (request, response) => {
-      await reader.read(uploadRoute, request, response, { address: 'a' });
+      await reader.receive(uploadRoute, request, response, { address: 'a' });
       response.json({});
     });
     app.use(answerFailure);

@@ -76,11 +76,11 @@ export class RequestBodyReader {
   }
 
   /**
-   * Puts the fields of the body on `request.body` and a picture on `request.file`.
+   * Puts the received body on `request.body`, JSON as its text, and a picture on `request.file`.
    * @throws Failure 400 for a malformed body, 408 when it does not arrive in time, 413 when it is too large,
    *   415 when it is neither a form nor JSON, 429 when its sender holds too many bytes
    */
-  async read(route: AnyRoute, request: Request, response: Response, sender: Sender): Promise<void> {
+  async receive(route: AnyRoute, request: Request, response: Response, sender: Sender): Promise<void> {
     request.body = {};
     if (route.method === 'GET' || !hasBody(request)) return;
     const reading = this.readingOf(route, request);
@@ -100,6 +100,10 @@ export class RequestBodyReader {
       body.release();
       throw failureFor(error, reading);
     }
+  }
+
+  /** Puts the fields of a received body on `request.body`. @throws Failure 400 when it is no JSON object, too deep or too wide */
+  parse(request: Request): void {
     request.body = fieldsOf(request);
   }
 
@@ -199,8 +203,11 @@ const fileTooLarge = (route: AnyRoute): Failure => {
 const formTooLarge = (bytes: number): Failure =>
   new Failure(413, `The request is too large: at most ${Math.floor(bytes / 1024)} KB.`);
 
-/** A parser reads nothing from a sender who is gone, and the form would seem empty. @throws Failure 400 */
-function requireSender(response: Response): void {
+/**
+ * Refuses a sender who is gone: a parser reads nothing from them, so that the form would seem empty, and nobody waits for
+ * the reply. @throws Failure 400
+ */
+export function requireSender(response: Response): void {
   if (response.closed) throw new Failure(400, 'The request was interrupted. Try again.');
 }
 

@@ -2,13 +2,23 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SlowLane } from './slow-lane.js';
 
-/** The answer of a call, which the test sends. */
+/** The answer of a call, which the test writes and sends. */
 class Answer extends EventEmitter {
   closed = false;
 
-  send(): void {
+  /** Ends the work of the call. */
+  write(): void {
+    this.emit('prefinish');
+  }
+
+  close(): void {
     this.closed = true;
     this.emit('close');
+  }
+
+  send(): void {
+    this.write();
+    this.close();
   }
 }
 
@@ -16,46 +26,65 @@ describe('the slow lane', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] }));
   afterEach(() => void jest.useRealTimers());
 
-  /** Starts a call that spends milliseconds of the thread in its turn. */
-  function call(lane: SlowLane, begun: string[], name: string, milliseconds = 0): Answer {
+  /** Starts a call, which says when its turn begins. */
+  function call(lane: SlowLane, begun: string[], name: string): Answer {
     const answer = new Answer();
-    void lane.turn(answer).then((turn) => {
-      begun.push(name);
-      turn.count({ spend: () => undefined }).spend(milliseconds);
-    });
+    void lane.turn(answer).then(() => begun.push(name));
     return answer;
   }
 
-  it('runs one call after the other, and leaves the thread to others three times as long as a call has held it', async () => {
+  it('runs one call after the other, and rests three times as long as a call has taken', async () => {
     const [lane, begun] = [new SlowLane(), [] as string[]];
-    const first = call(lane, begun, 'first', 10);
+    const first = call(lane, begun, 'first');
     call(lane, begun, 'second');
     await jest.advanceTimersByTimeAsync(20);
     expect(begun).toEqual(['first']);
     first.send();
-    await jest.advanceTimersByTimeAsync(29);
+    await jest.advanceTimersByTimeAsync(59);
     expect(begun).toEqual(['first']);
     await jest.advanceTimersByTimeAsync(1);
     expect(begun).toEqual(['first', 'second']);
   });
 
-  it('does not wait for a client that does not read its answer, or that is gone', async () => {
+  it('waits for the work of a call that takes longer than its answer may', async () => {
     const [lane, begun] = [new SlowLane(), [] as string[]];
-    call(lane, begun, 'unread');
-    const gone = new Answer();
-    gone.send();
-    void lane.turn(gone).then(() => begun.push('gone'));
+    const long = call(lane, begun, 'long');
+    call(lane, begun, 'next');
+    await jest.advanceTimersByTimeAsync(450);
+    expect(begun).toEqual(['long']);
+    long.send();
+    await jest.advanceTimersByTimeAsync(199);
+    expect(begun).toEqual(['long']);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(begun).toEqual(['long', 'next']);
+  });
+
+  it('does not wait for a client that does not read its answer, nor for one that was gone before its turn', async () => {
+    const [lane, begun] = [new SlowLane(), [] as string[]];
+    const unread = call(lane, begun, 'unread');
+    const gone = call(lane, begun, 'gone');
     call(lane, begun, 'last');
+    await jest.advanceTimersByTimeAsync(0);
+    unread.write();
+    gone.close();
     await jest.advanceTimersByTimeAsync(49);
     expect(begun).toEqual(['unread']);
-    await jest.advanceTimersByTimeAsync(5);
+    await jest.advanceTimersByTimeAsync(2);
     expect(begun).toEqual(['unread', 'gone', 'last']);
   });
 
-  it('charges the account of the call all the same', async () => {
-    let charged = 0;
-    const turn = await new SlowLane().turn(new Answer());
-    turn.count({ spend: (milliseconds) => (charged += milliseconds) }).spend(7);
-    expect(charged).toBe(7);
+  it.each([
+    ['whose client has gone while it worked', (answer: Answer) => answer.close(), 0],
+    ['that does not end', () => undefined, 500],
+  ])('rests for long after a call %s', async (_, act, turn) => {
+    const [lane, begun] = [new SlowLane(), [] as string[]];
+    const first = call(lane, begun, 'first');
+    call(lane, begun, 'second');
+    await jest.advanceTimersByTimeAsync(0);
+    act(first);
+    await jest.advanceTimersByTimeAsync(turn + 199);
+    expect(begun).toEqual(['first']);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(begun).toEqual(['first', 'second']);
   });
 });
