@@ -1,4 +1,4 @@
-/** How long ago backups were tried, in milliseconds; null for never, negative when the clock went back since. */
+/** How long ago backups were tried, in milliseconds; null: never; negative: the clock has gone back since. */
 export interface LastBackups {
   readonly madeAgo: number | null;
   readonly failedAgo: number | null;

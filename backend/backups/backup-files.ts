@@ -7,7 +7,7 @@ const NAME = /^questhearth-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)Z\.backup(\.age)?(\
 export const backupFileName = (at: Date, isEncrypted: boolean): string =>
   `questhearth-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup${isEncrypted ? '.age' : ''}`;
 
-/** Whether a file has the name of a backup that the program has chosen. */
+/** Whether a file has a name that the program gives to backups. */
 export const isBackupFile = (name: string): boolean => NAME.test(name);
 
 /** Returns the day on which a backup was made, such as '2026-11-26', by the name of its file; '' for another file. */

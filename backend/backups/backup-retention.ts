@@ -11,7 +11,7 @@ export interface Retention {
   readonly weeks: number;
 }
 
-/** Returns the number of the week of a day, from Monday to Sunday. */
+/** Returns the number of the week to which a day belongs. Weeks begin on Monday. */
 const weekOf = (day: string): number => Math.floor((Date.parse(day) / 86_400_000 + 3) / 7);
 
 /** Returns the first file of each of the `most` first groups. */

@@ -35,7 +35,7 @@ export interface MadeBackup {
   readonly bytes: number;
   readonly rows: number;
   readonly isEncrypted: boolean;
-  /** Why it was not restored and compared; undefined for one that is proved. */
+  /** Why the backup was not restored and compared; undefined for a proved backup. */
   readonly unproved: string | undefined;
 }
 

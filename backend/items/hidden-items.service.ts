@@ -186,7 +186,7 @@ export class HiddenItemsService {
     await this.events.tell('campaign.treasure.changed', { campaignId, isShown });
   }
 
-  /** Does a command on every sheet that has an item, each once. A character that has left stays as it is. */
+  /** Applies a command once to every sheet that has an item, except those of characters that have left the campaign. */
   private async onEachSheet(access: CampaignAccess, user: Person, item: string, opId: string, command: ServerCommand) {
     const { campaignId } = access;
     for (const { id } of await this.sheets.charactersWith(campaignId, item))

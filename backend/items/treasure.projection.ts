@@ -17,7 +17,7 @@ const shownLot = ({ id, item, own, quantity, coins, note, forCharacter }: Treasu
   for_character: forCharacter,
 });
 
-/** Returns the lots that are there: all for a DM; for a player those that are shown, as if there were no others. */
+/** Returns the lots that a viewer sees: a DM all of them, a player the shown ones, as if there were no others. */
 export const lotsFor = (role: CampaignRole, lots: readonly TreasureLotEntity[]): TreasureLot[] =>
   lots
     .filter((lot) => isThere(lot) && (role === 'dm' || lot.isShown))

@@ -22,7 +22,7 @@ import { requireEncounterId } from './prepared-encounters.service.js';
 
 type Reply = MessageReply & { encounter: PreparedEncounter };
 
-/** What the sheets get, as it seems to be, by the operations that give it. */
+/** The items of each share as their receiver sees them, by the operation that gives them. */
 type Received = Map<string, Award['items']>;
 
 /** Who has got what. */

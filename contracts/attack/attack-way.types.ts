@@ -6,7 +6,7 @@ import type { AttackCost } from './attack-cost.types.js';
 
 /* What somebody can attack with: a weapon, a spell, an action of a stat block. */
 
-/** How much of the damage a target takes that makes its save; `other`: the rules say something else. */
+/** How much of the damage a target takes when it makes its save; `other`: the rules say something else. */
 export type SavedDamage = 'half' | 'none' | 'other';
 
 /** The saving throw of the targets. */
@@ -26,7 +26,7 @@ export interface AttackRange {
   readonly long: number | null;
 }
 
-/** A condition that an attack inflicts on who is hit, or fails its save. */
+/** A condition that an attack inflicts on a target that is hit or fails its save. */
 export interface AttackCondition {
   /** The id of the condition. */
   readonly id: string;
@@ -99,7 +99,7 @@ export interface AttackWay {
   cost(targets: number): AttackCost | null;
 }
 
-/** A spell that attacks nobody. It is cast on the sheet, which spends its slot and rolls its healing. */
+/** A spell without an attack. It is cast on the sheet, which spends its slot and rolls its healing. */
 export interface OtherSpell {
   readonly key: string;
   readonly name: string;

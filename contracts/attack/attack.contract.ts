@@ -50,7 +50,7 @@ export interface ProposedCondition extends AttackCondition {
 export interface ProposedTarget {
   /** The place of the target in the attack, from 0. */
   target: number;
-  /** Whether anything is proposed: who is missed, or has saved against everything, is left alone. */
+  /** Whether anything is proposed; nothing is for a target that was missed or has saved against everything. */
   takes_effect: boolean;
   /** The damage after resistances and before temporary hit points. */
   damage: number;

@@ -18,7 +18,7 @@ import { ROLL_MODES, type RollMode } from '../dice/index.js';
 import { CampaignRef, MapEditFields, SceneRefFields } from '../map/map.dto.js';
 import { COVERS, type Cover } from './cover.js';
 
-/** For whom an attack is in the log: everybody who sees it, or the DMs and the sender. */
+/** Who reads the attack in the log: everybody who sees it, or the DMs and the sender. */
 export const ATTACK_AUDIENCES = ['everybody', 'dm'] as const;
 export type AttackAudience = (typeof ATTACK_AUDIENCES)[number];
 

@@ -2,7 +2,9 @@ import type { Reasons } from '../character/reasons.types.js';
 import type { AbilityKey } from '../content/abilities.js';
 import type { RollMode } from '../dice/index.js';
 
-/* What the rules say of attack rolls against somebody, such as that those against a prone creature have disadvantage. */
+/*
+ * What the rules say of attack rolls against a target, such as the disadvantage against a prone creature at a distance.
+ */
 
 /** "Within 5 feet" of a rule. SRD "Conditions". */
 const NEAR_FEET = 5;

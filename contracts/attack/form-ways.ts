@@ -68,7 +68,7 @@ export interface FormAttack {
   readonly damage: SheetRoll | null;
 }
 
-/** The attacks of the form that a character has now; without a form of the rules they are empty. */
+/** The attacks of a character's present form; empty without a form that the rules know. */
 export interface FormAttacks {
   /** Such as "Wolf"; null: no form of the rules. */
   readonly name: string | null;

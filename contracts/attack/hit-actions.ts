@@ -13,7 +13,7 @@ export interface HitAction {
   readonly extra: RollExtra;
 }
 
-/** Returns the actions that an attack of the sheet may bring when it hits. */
+/** Returns the actions that can follow a hit of an attack of the sheet. */
 export const hitActions = ({ sheet }: Evaluation, { hit_actions = [] }: Attack): HitAction[] =>
   sheet.actions
     .filter(({ id, damage }) => damage !== null && hit_actions.includes(id))

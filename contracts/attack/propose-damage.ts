@@ -13,7 +13,7 @@ export interface DamageTarget {
   readonly hitPoints: HitPoints;
   /** A character makes death saving throws at 0 hit points; a creature falls. SRD "Dropping to 0 Hit Points". */
   readonly isCharacter: boolean;
-  /** The name of the spell on which it concentrates; null: none that is known. */
+  /** The name of the spell on which the target concentrates; null: none is known. */
   readonly concentration: string | null;
 }
 

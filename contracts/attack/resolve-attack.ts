@@ -27,7 +27,7 @@ export interface SaveRoll extends Pick<SheetRoll, 'expression' | 'minTotal' | 'n
 /** A target, with the numbers that decide. */
 export interface AttackTarget extends SeenMarker {
   readonly cover: Cover;
-  /** What the person says besides what the attacker's numbers say. */
+  /** What the person adds to the attacker's numbers. */
   readonly mode: RollMode;
   readonly feet: number | null;
   /** Without cover; null: unknown. */

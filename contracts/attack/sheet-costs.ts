@@ -41,8 +41,8 @@ export function qualitiesOfAmmunition(
 }
 
 /**
- * Returns the ammunition of a shot of a ranged weapon, a piece for each target: what the character holds, else plain pieces,
- * else any. SRD "Ammunition".
+ * Returns the ammunition of a shot of a ranged weapon, a piece for each target: the wielded ammunition, else plain
+ * pieces, else any. SRD "Ammunition".
  * @returns null for a weapon without ammunition
  */
 export function ammunitionCost(

@@ -5,7 +5,7 @@ export interface CreaturePlay {
   /** null: the maximum. */
   readonly current_hp: number | null;
   readonly temp_hp: number;
-  /** The hit points that were rolled for it; null: those of the stat block. */
+  /** The rolled maximum of its hit points; null: that of the stat block. */
   readonly rolled_hp: number | null;
   /** Spent uses by the id of the uses; of a power that recharges by its own id, of spells by `spell:<id>` and `slots:<level>`. */
   readonly used: Readonly<Record<string, number>>;

@@ -82,7 +82,7 @@ export interface SheetUses {
   readonly left: number;
   /** `long_rest`: so often a day; `short_rest`: comes back with any rest; `recharge`: on a d6 at the start of a turn. */
   readonly by: 'long_rest' | 'short_rest' | 'recharge' | 'other';
-  /** The lowest number of the d6; null: it does not come back by a d6. */
+  /** The lowest number of the d6 that recharges it; null: it has no recharge roll. */
   readonly recharge: number | null;
 }
 
@@ -104,7 +104,7 @@ export interface SheetPower extends SheetOutcome, Ref {
 export interface SheetCreatureSpell extends Ref {
   readonly level: number;
   readonly text: string | null;
-  /** How often it may be cast, and how often still; null: no limit of its own. */
+  /** How often it may be cast, and how often that is left; null: it has no limit of its own. */
   readonly uses: { readonly max: number; readonly left: number } | null;
 }
 

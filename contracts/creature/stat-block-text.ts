@@ -76,7 +76,7 @@ function distanceText({ reach, range_basic, range_long }: SheetCreatureAttack): 
 export const attackText = (attack: SheetCreatureAttack): string =>
   `${capital(attack.range)} ${attack.with} attack ${signed(attack.bonus)}, ${distanceText(attack)}, ${attack.target}.`;
 
-/** Returns what a hit does; empty: nothing but what the description says. */
+/** Returns what a hit does; empty when the description alone says it. */
 export function hitText({ damage, conditions }: Pick<SheetOutcome, 'damage' | 'conditions'>): string {
   const dealt = rowsText(damage);
   return [dealt === '' ? '' : `${capital(dealt)}.`, conditionsText(conditions)].filter((text) => text !== '').join(' ');

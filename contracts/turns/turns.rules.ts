@@ -167,7 +167,7 @@ export function back(encounter: Encounter): Encounter {
 
 /**
  * Ends a turn before the next one begins.
- * @param viewer the person who ends it: it must be the current turn in their view
+ * @param viewer the person who ends it, in whose view it must be the current turn
  * @throws Failure 409 when it is not
  */
 export const endTurn = (encounter: Encounter, id: string, viewer: EncounterViewer): Encounter =>

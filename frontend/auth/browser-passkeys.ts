@@ -35,7 +35,7 @@ async function run(ask: () => Promise<object>): Promise<Credential> {
   }
 }
 
-/** The words of the browser and the library are for programmers. */
+/** Messages for users, because those of the browser and the library are for programmers. */
 function reasonOf({ name, code }: Partial<WebAuthnError>): string {
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'This device has a passkey of your account already.';
   if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID')

@@ -33,7 +33,10 @@ export class PasskeysRepository {
     );
   }
 
-  /** Takes a challenge. @returns false when it is unknown, too old, taken before, or of another person or purpose */
+  /**
+   * Uses a challenge up.
+   * @returns false when it is unknown, expired, used before, or meant for another person or purpose
+   */
   async takeChallenge(challenge: string, userId: string | null): Promise<boolean> {
     const [rows] = await this.dataSource.query<[{ holds: boolean }[], number]>(
       `DELETE FROM passkey_challenges WHERE challenge_hash = $1

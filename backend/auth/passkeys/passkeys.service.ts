@@ -78,7 +78,7 @@ export class PasskeysService {
   }
 
   /**
-   * Returns the account of a passkey. The device has asked who is there, so it stands for both factors.
+   * Returns the account of a passkey. The device has verified its user, so the passkey counts as both factors.
    * @param clientIp as `ipKey` returns it
    * @throws Failure 401 when the passkey does not hold
    */
@@ -99,7 +99,9 @@ export class PasskeysService {
     return count !== undefined && (await this.repository.noteUse(passkey.id, count)) ? passkey : undefined;
   }
 
-  /** Runs a check when the server has given the credential's challenge to this person and nobody has used it. */
+  /**
+   * Runs a check, provided that the credential answers an unused challenge that the server has given to this person.
+   */
   private async whenChallenged<Result>(
     credential: Record<string, unknown>,
     userId: string | null,
@@ -111,7 +113,9 @@ export class PasskeysService {
   }
 }
 
-/** Whether the device, which keeps the account's id with the passkey, says the same owner as the database. */
+/**
+ * Whether the device names the same owner of the passkey as the database. It keeps the account's id with the passkey.
+ */
 function namesOwner(credential: Record<string, unknown>, userId: string): boolean {
   const { userHandle } = (credential['response'] ?? {}) as { userHandle?: unknown };
   return typeof userHandle === 'string' && Buffer.from(userHandle, 'base64url').toString() === userId;

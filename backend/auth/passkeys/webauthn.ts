@@ -107,7 +107,7 @@ export const countOfUse = (
     return verified ? authenticationInfo.newCounter : undefined;
   });
 
-/** Runs a check of the library, which throws at whatever a browser should not have sent. */
+/** Runs a check of the library, which throws when a browser has sent something wrong. */
 async function checked<Result>(check: () => Promise<Result | undefined>): Promise<Result | undefined> {
   try {
     return await check();

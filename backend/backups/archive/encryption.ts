@@ -29,7 +29,10 @@ export function isRecipient(text: string): boolean {
   }
 }
 
-/** Returns the private keys in the text of a key file, whose other lines are comments. @throws BackupError without any */
+/**
+ * Returns the private keys in the text of a key file, whose other lines are comments.
+ * @throws BackupError when there are none
+ */
 export function identitiesIn(text: string): string[] {
   const found = text
     .split('\n')

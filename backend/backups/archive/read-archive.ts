@@ -98,7 +98,10 @@ export class ArchiveReader {
     }
   }
 
-  /** Reads what follows the last line, nothing: only then the layers below have checked their own ends. */
+  /**
+   * Reads to the end of the file after the last line, because only then decompression and decryption have checked
+   * theirs.
+   */
   private async end(): Promise<void> {
     let isEmpty = this.buffer.length === 0;
     for (let next = await this.source.next(); !next.done; next = await this.source.next())

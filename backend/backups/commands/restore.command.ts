@@ -23,7 +23,7 @@ interface Options {
 const writtenBy = ({ version, at }: ArchiveHeader): string =>
   `Questhearth ${version} wrote it on ${at.slice(0, 16).replace('T', ' at ')} UTC`;
 
-/** Says of which file an error is. @param outcome what it leaves */
+/** Adds to an error the file that it is about. @param outcome what it leaves */
 async function about<Result>(file: string, outcome: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -23,7 +23,7 @@ import { clearSchema } from './clear-schema.js';
 export interface LoadOptions {
   /** Whether what the schema holds is deleted; otherwise it must be empty. */
   readonly replace?: boolean;
-  /** Whether nobody needs the tables for longer than this process runs, so that PostgreSQL need not log them. */
+  /** Whether the tables are needed only while this process runs, so that PostgreSQL need not log them. */
   readonly isScratch?: boolean;
 }
 

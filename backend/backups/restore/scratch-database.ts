@@ -10,7 +10,7 @@ export interface Scratch {
   drop(): Promise<void>;
 }
 
-/** Nothing may be created on the server, so no archive can be proved there. */
+/** The program may not create databases on this server, so it can prove no archive there. */
 export class NoScratchError extends BackupError {}
 
 /** PostgreSQL's code for a missing right. */
@@ -46,7 +46,7 @@ async function names(client: Client, sql: string, prefix: string): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-/** Deletes what a proof has left that was killed; the caller holds the lock of backups. */
+/** Deletes what an interrupted proof has left. The caller holds the lock of backups. */
 async function dropLeftovers(client: Client, prefix: string): Promise<void> {
   const databases = 'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)';
   for (const name of await names(client, databases, prefix))

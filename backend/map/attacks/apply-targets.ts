@@ -50,7 +50,7 @@ export function proposalFor(
 const proposedConditions = ({ conditions }: Pick<ProposedTarget, 'conditions'>): string[] =>
   conditions.filter(({ only, is_immune }) => only === null && !is_immune).map(({ id }) => id);
 
-/** Returns an attack that keeps what it is about to do to each target, and why: nobody asks the DM before. */
+/** Returns an attack with what it will do to each target, and why, when it is applied without asking the DM. */
 export const withProposals = (state: MapState, of: Pick<AttackInForce, 'attack' | 'sources'>): LoggedAttack => ({
   ...of.attack,
   targets: of.attack.targets.map((target): LoggedTarget => {
@@ -92,7 +92,7 @@ function effectsOf(
 }
 
 /**
- * Applies an attack: what it does to creatures now, and to sheets after the commit, by what it records.
+ * Applies an attack to creatures at once, and records what sheets will suffer after the commit.
  * @param chosen the targets and numbers of the DM; undefined: all as proposed
  * @throws Failure 400 naming `targets` or `condition`, without any change
  */

@@ -35,7 +35,7 @@ export interface AttackSources {
 export interface Combatant {
   readonly ways: (options?: AttackOptions) => AttackWay[];
   readonly way: (key: string, options: AttackOptions) => AttackWay | undefined;
-  /** Returns the spells that attack nobody, which are cast on the sheet. */
+  /** Returns the spells without an attack, which are cast on the sheet. */
   readonly others: () => OtherSpell[];
   /** Why it cannot take actions or reactions now, as a sentence; null: it can. */
   readonly cannotAct: string | null;
@@ -82,7 +82,7 @@ function ofCharacter(character: PlayCharacter): Combatant {
   };
 }
 
-/** The notes on a target's armor class, without what its conditions and spells do to the roll by themselves. */
+/** The notes on a target's armor class, without what conditions and spells already do to the roll. */
 function notesOn(
   { conditions, spells }: Content,
   { marks, target_notes }: Pick<CreatureSheet, 'marks' | 'target_notes'>,

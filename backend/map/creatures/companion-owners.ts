@@ -12,7 +12,7 @@ export function markerOfCharacter(context: MapCommandContext, characterId: strin
   return found;
 }
 
-/** The markers of the scene that the member sees; nothing that they are told may depend on others. */
+/** The markers of the scene that the member sees. No reply to them may depend on other markers. */
 export const seenMarkers = ({ state, member }: MapCommandContext): MarkerState[] =>
   [...state.markers].filter((marker) => sees(state, member, marker));
 

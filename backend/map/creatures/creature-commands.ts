@@ -101,7 +101,7 @@ function revealLines(
   return reply(marker, payload.playerIds?.length === 0 ? 'Players do not know it now.' : 'It is revealed.');
 }
 
-/** Gives a marker a creature to which nothing has happened. What players see of its health stays, and whose side it is at. */
+/** Gives a marker a fresh creature. What players see of its health and whose companion it is stay as they are. */
 function setCreature(
   context: MapCommandContext,
   marker: MarkerState,

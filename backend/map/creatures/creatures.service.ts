@@ -14,7 +14,7 @@ import { MapService, type MapClient } from '../map.service.js';
 import type { CreatureCommand } from './creature-commands.js';
 import type { CreatureNumbers, CreatureRules, KnownCondition } from './creature-rules.js';
 
-/** Gives the room's commands on creatures what the rules content says. */
+/** Looks up what the rules say of creatures for the commands of the room. */
 @Injectable()
 export class CreaturesService implements CreatureRules {
   constructor(

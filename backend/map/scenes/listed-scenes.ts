@@ -18,7 +18,10 @@ export function addScene(campaign: CampaignState, scene: SceneInfo, position: nu
   return campaign.map(scene.id);
 }
 
-/** Removes a scene from the list. @throws Failure 409, without any change, for the first one and where a player is */
+/**
+ * Removes a scene from the list.
+ * @throws Failure 409, without any change, for the first scene and for one in which a player is
+ */
 export function removeScene(campaign: CampaignState, sceneId: string): void {
   const { list } = campaign;
   const name = sceneInfo(list, sceneId)?.name ?? '';

@@ -41,7 +41,7 @@ const PLAIN: SheetRoll = {
 
 /** A number after a name: 'Goblin 2'. */
 const COUNT = /\s+\d{1,6}$/u;
-/** The largest of the numbers from which a chance between 0 and 1 is made. */
+/** The number of values that a random number from 0 to 1 can have. */
 const CHANCES = 2 ** 32;
 
 /** A random number from 0 to 1, for equal initiatives with equal Dexterity. */

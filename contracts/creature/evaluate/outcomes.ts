@@ -30,7 +30,7 @@ import type {
 } from '../creature-sheet.types.js';
 import type { CreatureContext } from './creature-context.js';
 
-/* What an action of a creature brings about, with every number. */
+/* The outcomes of a creature's action, with every number. */
 
 /** Where an outcome stands: the creature, the power as a rule source, and the field of its reasons. */
 export interface OutcomePlace {

@@ -104,7 +104,9 @@ export const damageRolls: CreatureRollsOfKind = {
   },
 };
 
-/** `save-damage:actions/fire-breath`: what a failed save costs; `save-damage:actions/x.1` that of the second save. */
+/**
+ * `save-damage:actions/fire-breath`: the damage of a failed save; `save-damage:actions/x.1` that of the second save.
+ */
 export const saveDamageRolls: CreatureRollsOfKind = {
   ids: ({ sheet }) =>
     outcomesOf(sheet).flatMap(({ id, outcome: { saves } }) =>

@@ -49,7 +49,9 @@ export class AttackStore {
   isApplied: boolean | null = null;
   isBusy = false;
   problem: string | null = null;
-  /** Whether the person began at the keyboard: the focus then goes to the choice of the attack, and back to the map. */
+  /**
+   * Whether the person began with the keyboard. Then the focus moves to the choice of the attack, and back to the map.
+   */
   isByKeys = false;
   /** Counts the loads, because only the last one counts. */
   private loads = 0;
@@ -135,7 +137,7 @@ export class AttackStore {
     this.isByKeys = isByKeys;
   }
 
-  /** Chooses with what to attack, and begins to choose targets on the map. */
+  /** Chooses the way to attack, and begins the choice of targets on the map. */
   choose(key: string | null): void {
     Object.assign(this, { key, mode: 'normal', extras: [], targets: [], aimedAt: null, problem: null, spends: true });
     this.level = this.way?.levels[0] ?? null;
@@ -204,7 +206,7 @@ export class AttackStore {
     return [...found.values()];
   }
 
-  /** Adds a target, or another attack on the same one where the way has several; removes it where it has one. */
+  /** Adds a target. A chosen target gets another attack when the way has several, and is removed when it has one. */
   private toggleTarget({ id, name }: Marker): void {
     const isChosen = this.targets.some(({ markerId }) => markerId === id);
     if (isChosen && !this.way?.count)

@@ -9,7 +9,7 @@ const READING_INTERVAL = 250;
 /** Applied attacks that stay in the list, so that they can be undone; the history has the others. */
 const MOST_APPLIED = 1;
 
-/** Whether an attack waits for the DM: one that has missed everybody asks for nothing. */
+/** Whether an attack waits for the DM. One that has missed everybody needs no decision. */
 const isWaiting = ({ applied_by, targets }: OpenAttack): boolean =>
   applied_by === null && targets.some(({ takes_effect }) => takes_effect);
 
@@ -74,7 +74,7 @@ export class OpenAttacksStore {
     this.edits.set(`${entryId} ${target}`, { ...this.editOf(entryId, target), ...edit });
   }
 
-  /** Applies an attack as it is proposed, but for what the DM has changed. */
+  /** Applies an attack as proposed, with the changes of the DM. */
   apply({ entryId, targets }: OpenAttack): Promise<unknown> {
     const chosen = targets.flatMap(({ target, takes_effect }): AppliedTarget[] => {
       const { isSkipped = !takes_effect, damage, conditions } = this.editOf(entryId, target);
