@@ -63,8 +63,8 @@ async function serve(config: Config, database: EmbeddedPostgres | undefined): Pr
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   try {
     const running = await complete(config, database);
-    if (running.redisUrl !== undefined) await checkRedis(running.redisUrl, print);
-    lock = await NodeLock.take(running.databaseUrl, running.redisUrl !== undefined, () => {
+    await Promise.all(running.redisUrls.map((url) => checkRedis(url, print)));
+    lock = await NodeLock.take(running.databaseUrl, running.redisUrls.length > 0, () => {
       process.stderr.write('Another Questhearth has taken over this database. This one stops.\n');
       setTimeout(() => process.exit(1), STOP_WITHIN).unref();
       void stop(1);

@@ -25,3 +25,23 @@ describe('TRUST_PROXY', () => {
     },
   );
 });
+
+describe('REDIS_URL', () => {
+  const redisUrlsOf = (REDIS_URL: string) => {
+    const DATABASE_URL = 'postgresql://localhost/questhearth';
+    return loadConfig({ DATABASE_URL, SESSION_SECRET: 'x'.repeat(32), REDIS_URL }).redisUrls;
+  };
+
+  it.each([
+    ['', []],
+    ['redis://:a,b@one:6379/', ['redis://:a,b@one:6379']],
+    ['redis://one:1,redis://two:2', ['redis://one:1', 'redis://two:2']],
+    ['redis://one , rediss://:x@two:2', ['redis://one', 'rediss://:x@two:2']],
+  ])('accepts %j', (value, urls) => {
+    expect(redisUrlsOf(value)).toEqual(urls);
+  });
+
+  it.each(['one:6379', 'redis://one,http://two', 'redis://one:1,two:2'])('refuses %j', (value) => {
+    expect(() => redisUrlsOf(value)).toThrow('REDIS_URL must be a URL that begins with redis: or rediss://');
+  });
+});

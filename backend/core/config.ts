@@ -18,8 +18,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined when the program runs the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The Redis that connects the nodes of one database. Undefined when one node serves it. */
-  readonly redisUrl: string | undefined;
+  /** The Redis servers that connect the nodes of one database and divide their channels. Empty when one node serves it. */
+  readonly redisUrls: readonly string[];
   /** Signs the session cookies. Undefined when the program generates it and stores it in `dataDir`. */
   readonly sessionSecret: string | undefined;
   /** The mail server. Undefined when the program writes mails into `dataDir`. */
@@ -81,7 +81,10 @@ const text = (env: Environment, name: string): string | undefined => env[name]?.
 /** Returns a URL without trailing slashes. @throws ConfigError when it is not a URL of one of the schemes */
 function url(env: Environment, name: string, schemes: readonly string[]): string | undefined {
   const value = text(env, name);
-  if (value === undefined) return undefined;
+  return value === undefined ? undefined : urlOf(value, name, schemes);
+}
+
+function urlOf(value: string, name: string, schemes: readonly string[]): string {
   if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol))
     throw new ConfigError(name, `must be a URL that begins with ${schemes.join(' or ')}//`);
   return value.replace(/\/+$/, '');
@@ -173,14 +176,16 @@ function metricsToken(env: Environment): string | undefined {
   return token;
 }
 
-function redisUrl(env: Environment, embedded: boolean): string | undefined {
-  const value = url(env, 'REDIS_URL', ['redis:', 'rediss:']);
-  if (value !== undefined && embedded)
+function redisUrls(env: Environment, embedded: boolean): string[] {
+  // A password may have a comma, so one divides only before another scheme.
+  const values = text(env, 'REDIS_URL')?.split(/\s*,\s*(?=\w+:\/\/)/) ?? [];
+  const urls = values.map((value) => urlOf(value, 'REDIS_URL', ['redis:', 'rediss:']));
+  if (urls.length > 0 && embedded)
     throw new ConfigError(
       'REDIS_URL',
       'needs DATABASE_URL: several nodes share one PostgreSQL, and an embedded one serves one node',
     );
-  return value;
+  return urls;
 }
 
 /**
@@ -196,7 +201,7 @@ export function loadConfig(env: Environment = process.env): Config {
     port: listen,
     host: text(env, 'HOST') ?? '127.0.0.1',
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${listen}`,
-    redisUrl: redisUrl(env, embedded),
+    redisUrls: redisUrls(env, embedded),
     dataDir,
     databaseUrl,
     sessionSecret: sessionSecret(env, embedded),

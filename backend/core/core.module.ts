@@ -10,7 +10,7 @@ import { Sweep } from './database/sweep.js';
 import { HealthChecks } from './http/health-checks.js';
 import { HealthController } from './http/health.controller.js';
 import { NodeChannels } from './nodes/node-channels.js';
-import { RedisPubSub } from './nodes/redis-pubsub.js';
+import { ShardedPubSub, type PubSub } from './nodes/sharded-pubsub.js';
 import { StateComparison } from './nodes/state-comparison.js';
 import { ConnectionDraining } from './sockets/connection-draining.js';
 import { PersonEvents } from './sockets/person-events.js';
@@ -79,5 +79,5 @@ export class CoreModule {
 }
 
 /** The connections to the other nodes; undefined for a program that is alone. */
-const pubsubOf = ({ redisUrl, sessionSecret }: RunningConfig): RedisPubSub | undefined =>
-  redisUrl === undefined ? undefined : RedisPubSub.open(redisUrl, sessionSecret);
+const pubsubOf = ({ redisUrls, sessionSecret }: RunningConfig): PubSub | undefined =>
+  redisUrls.length === 0 ? undefined : ShardedPubSub.open(redisUrls, sessionSecret);

@@ -13,7 +13,7 @@ import type { SessionUser } from '../../backend/core/access/session-user.js';
 import { VersionConflict } from '../../backend/core/database/commit-groups.js';
 import { DomainEvents } from '../../backend/core/domain-events.js';
 import { NodeChannels } from '../../backend/core/nodes/node-channels.js';
-import type { RedisPubSub } from '../../backend/core/nodes/redis-pubsub.js';
+import type { PubSub } from '../../backend/core/nodes/sharded-pubsub.js';
 import { StateComparison } from '../../backend/core/nodes/state-comparison.js';
 import type { LogChange } from '../../backend/map/log/log.model.js';
 import type { LogRepository } from '../../backend/map/log/log.repository.js';
@@ -233,10 +233,10 @@ export class SimulatedLink {
     private readonly fates: readonly Fate[],
   ) {}
 
-  connect(): RedisPubSub {
+  connect(): PubSub {
     const end = new SimulatedPubSub(this);
     this.ends.push(end);
-    return end as unknown as RedisPubSub;
+    return end;
   }
 
   carry(channel: string, text: string): void {
@@ -249,8 +249,8 @@ export class SimulatedLink {
   }
 }
 
-/** A node's end of the link, with the methods of RedisPubSub. */
-class SimulatedPubSub implements Pick<RedisPubSub, keyof RedisPubSub> {
+/** A node's end of the link. */
+class SimulatedPubSub implements PubSub {
   readonly isConnected = true;
   private readonly channels = new Set<string>();
   private receive: (channel: string, text: string) => void = () => undefined;

@@ -31,7 +31,7 @@ export class Nodes {
   /** Starts nodes on a database of their own, connected by a real Redis. `overrides` replaces parts of their configuration. */
   static async start(count: number, overrides: Partial<RunningConfig> = {}): Promise<Nodes> {
     const redis = await RedisServer.start();
-    const first = await startTestApp({ ...overrides, redisUrl: redis.url });
+    const first = await startTestApp({ ...overrides, redisUrls: [redis.url] });
     const running = [first];
     while (running.length < count) running.push(await startNode(first));
     const nodes = running.map((node) => {

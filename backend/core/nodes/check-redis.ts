@@ -24,12 +24,26 @@ function explain({ message }: Error, url: string): StartError | undefined {
       `the user of the Redis at ${place} may not use what the nodes need (${message}). ` +
         'Allow it the channels questhearth:* and the commands of pub/sub: ACL SETUSER <user> &questhearth:* +@pubsub +info.',
     );
+  if (/^(MOVED|CLUSTERDOWN)/.test(message))
+    return because(
+      `the Redis at ${place} is a part of a Redis Cluster, which keeps some channels elsewhere. ` +
+        'Name servers that stand alone, several with commas between them: the nodes divide the channels among them.',
+    );
   if (/unknown command/i.test(message)) return because(tooOld(place, 'an older version'));
   return undefined;
 }
 
 const tooOld = (place: string, version: string): string =>
   `the Redis at ${place} is ${version}. Questhearth needs Redis ${OLDEST} or newer, or Valkey, for sharded channels.`;
+
+/** So many channels that the shards of a cluster would hardly have all of them in one place. */
+const CHANNELS = 32;
+
+/** Sends to channels that nobody follows. @throws ReplyError when a cluster has one of them elsewhere */
+async function tryShards(sender: Redis): Promise<void> {
+  const channels = Array.from({ length: CHANNELS }, () => `questhearth:start:${randomUUID()}`);
+  await Promise.all(channels.map((channel) => sender.spublish(channel, 'start')));
+}
 
 /** Subscribes to a channel, sends a message to it, and waits until it has come. */
 async function tryChannel(sender: Redis, receiver: Redis): Promise<void> {
@@ -59,6 +73,7 @@ async function check(sender: Redis, receiver: Redis, url: string): Promise<void>
   if (Number(version?.[1] ?? 0) < OLDEST)
     throw new StartError(`REDIS_URL: ${tooOld(addressOf(url), `version ${version?.[0].slice(14) ?? 'unknown'}`)}`);
   await checkEviction(receiver, url);
+  await tryShards(sender);
   await tryChannel(sender, receiver);
 }
 

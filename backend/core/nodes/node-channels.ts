@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { logFailure } from '../database/database-loss.js';
-import type { RedisPubSub } from './redis-pubsub.js';
+import type { PubSub } from './sharded-pubsub.js';
 
 /** For whom a message is: the nodes on which somebody follows a campaign, or on which a person has a socket. */
 export type Audience = 'campaign' | 'person';
@@ -48,7 +48,7 @@ export class NodeChannels implements BeforeApplicationShutdown, OnApplicationShu
   private readonly followers = new Map<string, number>();
 
   /** @param pubsub undefined when this node is the only one */
-  constructor(private readonly pubsub?: RedisPubSub) {
+  constructor(private readonly pubsub?: PubSub) {
     pubsub?.onMessage((channel, text) => this.receive(channel, text));
   }
 
@@ -113,7 +113,7 @@ export class NodeChannels implements BeforeApplicationShutdown, OnApplicationShu
     return [...this.followers.keys()].filter((channel) => channel.startsWith(audience)).map(idOf);
   }
 
-  private unfollow(pubsub: RedisPubSub, channel: string): void {
+  private unfollow(pubsub: PubSub, channel: string): void {
     const left = (this.followers.get(channel) ?? 1) - 1;
     if (left > 0) return void this.followers.set(channel, left);
     this.followers.delete(channel);
