@@ -14,14 +14,14 @@ const chosen = Object.entries(BROKEN).filter(([name]) => name.includes(process.e
 describe('nodes that are broken on purpose', () => {
   it.each(chosen)(
     'the checker finds %s',
-    async (name, { finding, replacements }) => {
+    async (name, { finding, replacements, schedule: given }) => {
       const cluster = await FaultyCluster.start(NODES, brokenNode(replacements));
       const tables = await Table.gather(cluster, TABLES);
       let played = 0;
       const found = await fc.check(
         fc.asyncProperty(anySchedule, async (schedule) => {
           played += 1;
-          const { problems } = await runSchedule(cluster, tables, schedule);
+          const { problems } = await runSchedule(cluster, tables, { ...schedule, ...given });
           expect(problems.filter((problem) => finding.test(problem))).toEqual([]);
         }),
         { numRuns: MOST_SCHEDULES, endOnFailure: true },

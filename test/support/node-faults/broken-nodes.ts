@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Schedule } from './schedule.js';
 
 /** A text of a module, and what stands there in a broken node. */
 interface Replacement {
@@ -12,6 +13,8 @@ interface BuiltInFault {
   /** What the checker says of it: no other problem counts as having found it. */
   readonly finding: RegExp;
   readonly replacements: readonly Replacement[];
+  /** What the schedules have in common in which it can show. */
+  readonly schedule?: Partial<Schedule>;
 }
 
 /** The map was changed in a way that nobody has committed. */
@@ -78,6 +81,8 @@ export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
   },
   'a lost revocation': {
     finding: /got a change \d+ ms later/,
+    // Without Redis a node reads a changed map with its members, so it needs no other word of a removal.
+    schedule: { revokesWithoutRedis: false },
     replacements: [
       { file: LISTENERS, text: "      'campaign.member.left',\n", by: '' },
       {

@@ -129,8 +129,11 @@ export class FaultyCluster {
     await this.redis.restart();
   }
 
-  /** Runs `work`. @returns the most milliseconds in which a node, and its database, have answered meanwhile: what a busy machine costs */
-  async slowestAnswerDuring(work: () => Promise<void>): Promise<number> {
+  /**
+   * Runs `work`, which may ask how busy the machine is.
+   * @returns the most milliseconds in which a node, and its database, have answered meanwhile
+   */
+  async slowestAnswerDuring(work: (slowestSoFar: () => number) => Promise<void>): Promise<number> {
     let slowest = 0;
     let isOver = false;
     const probing = this.urls.map(async (url) => {
@@ -141,7 +144,7 @@ export class FaultyCluster {
         await sleep(50);
       }
     });
-    await work();
+    await work(() => slowest);
     isOver = true;
     await Promise.all(probing);
     return slowest;

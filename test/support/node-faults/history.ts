@@ -19,6 +19,12 @@ import { signIn, type Campaign, type Table } from './table.js';
  */
 const WITHIN = { equal: 5_000, revoked: 2_000, answer: 60_000 };
 
+/** The milliseconds that a machine on which the slowest answer took `slowest` may need in addition. */
+const latenessOf = (slowest: number): number => 2 * slowest;
+
+/** Milliseconds after which a person without access may see nothing more. @param slowest the slowest answer since then */
+export const revokedWithin = (slowest: number): number => WITHIN.revoked + latenessOf(slowest);
+
 /** How the access of one person ends, and whether only one of the others goes on, so that nothing else tells a node. */
 export interface Revocation {
   readonly kind: 'removed' | 'signed out';
@@ -78,24 +84,23 @@ export class History {
   /** Ends the access of one person. */
   async revoke(): Promise<void> {
     this.players.isQuiet = this.revocation.isQuiet;
+    // A new socket has no access from the start.
+    this.players.staysPut = this.revoked;
     await until('the access is ended', async () => {
       const { http } = await this.revokeOnce().catch(() => ({ http: 0 }));
       return http === 200 || http === 401 || http === 404 || http === 400;
     });
     this.revokedAt = performance.now();
-    // A new socket has no access from the start.
-    this.players.staysPut = this.revoked;
   }
 
   /** Stops the changes, and waits until everybody shows the same. @param slowest the slowest answer after the revocation */
   async end(slowest: number): Promise<string[]> {
-    const lateness = 2 * slowest;
-    this.checkRevocation(WITHIN.revoked + lateness);
+    this.checkRevocation(revokedWithin(slowest));
     this.players.stop();
     this.revoked.close();
     const hasEnded = await Promise.race([this.playing.then(() => true), timePasses(WITHIN.answer).then(() => false)]);
     // What is still written would come after the check.
-    if (hasEnded) await this.check(WITHIN.equal + lateness);
+    if (hasEnded) await this.check(WITHIN.equal + latenessOf(slowest));
     else this.problems.push(`no answer for ${WITHIN.answer} ms: ${this.players.describeWaiting()}`);
     for (const client of this.clients) client.close();
     await Promise.all(this.connections);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { FAULT_WEIGHTS, FaultyCluster, timePasses, type Fault } from './cluster.js';
-import { History } from './history.js';
+import { History, revokedWithin } from './history.js';
 import { Table } from './table.js';
 
 /** The nodes of a cluster. */
 export const NODES = 3;
-/** Milliseconds that are watched after a revocation. */
-const REVOCATION = 2_500;
+/** Milliseconds in which somebody changes something for certain: so long a late change is waited for. */
+const NEXT_CHANGE = 1_000;
 /** Milliseconds between two faults. */
 const PAUSE = 100;
 
@@ -55,9 +55,11 @@ export async function runSchedule(
   }
   let slowest = 0;
   const revoke = async (): Promise<void> => {
-    slowest = await cluster.slowestAnswerDuring(async () => {
+    slowest = await cluster.slowestAnswerDuring(async (slowestSoFar) => {
       await Promise.all(histories.map((history) => history.revoke()));
-      await timePasses(REVOCATION);
+      const revokedAt = performance.now();
+      // On a busy machine a change may come later, so one that comes too late is waited for longer.
+      while (performance.now() - revokedAt < revokedWithin(slowestSoFar()) + NEXT_CHANGE) await timePasses(PAUSE);
     });
   };
   await (revokesWithoutRedis ? cluster.withoutRedis(revoke) : revoke());
