@@ -78,7 +78,11 @@ export const EncounterPopup = observer(function EncounterPopup({ chosenFirst }: 
           <Text size="sm" fw={500}>
             Who takes part?
           </Text>
-          <Button size="compact-xs" variant="default" onClick={() => setChosen(inSight.map(({ id }) => id))}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => setChosen((before) => [...new Set([...before, ...inSight.map(({ id }) => id)])])}
+          >
             All in sight
           </Button>
           <Button size="compact-xs" variant="default" onClick={() => setChosen([])}>
