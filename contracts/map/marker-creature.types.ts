@@ -1,4 +1,4 @@
-import type { StatBlockLine } from '../creature/lines.js';
+import type { StatBlockLine } from '../creature/stat-block-lines.js';
 import type { CreaturePlay } from '../creature/creature-play.types.js';
 import type { Companion } from './companion.types.js';
 import type { MarkerTypeId } from './map.palette.js';

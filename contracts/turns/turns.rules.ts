@@ -1,7 +1,7 @@
 import { badInput, Failure, notFound, stale } from '../core/failure.js';
 import { LIMITS } from '../core/limits.js';
 import type { Encounter, EncounterViewer, HiddenTurns, Participant, Turn } from './encounter.types.js';
-import { withFollowers } from './followers.js';
+import { withFollowers } from './following-participants.js';
 import { compareParticipants, isDelaying, lastTurnOf, roundOf, turnsSeenBy, upcomingTurn } from './turn-order.js';
 
 /* The steps of an encounter. Each returns the next encounter or throws a Failure that says what to do. */

@@ -5,13 +5,13 @@ import type { DisplayedBoard } from './displayed-board.js';
 import {
   isNarrow,
   labelBox,
-  labelRooms,
+  labelSpaces,
   showsWholeName,
   type LabelBox,
   type LabelPlace,
-  type LabelRoom,
+  type LabelSpace,
   type PlacedMarker,
-} from './label-room.js';
+} from './label-space.js';
 
 /** The least side of a square, in pixels, at which a label lies inside its square. */
 export const INSIDE_MINIMUM_CELL = 34;
@@ -22,7 +22,7 @@ export interface MarkerLabel extends LabelBox {
   readonly isNarrow: boolean;
 }
 
-/** Decides which markers show their label, and where. A change of one marker recomputes the rooms once for all markers. */
+/** Decides which markers show their label, and where. A change of one marker recomputes the spaces once for all markers. */
 export class MarkerLabels {
   constructor(
     private readonly board: DisplayedBoard,
@@ -43,19 +43,19 @@ export class MarkerLabels {
     );
   }
 
-  /** The room of each marker's label at the current zoom. */
-  get rooms(): ReadonlyMap<string, LabelRoom> {
+  /** The space of each marker's label at the current zoom. */
+  get spaces(): ReadonlyMap<string, LabelSpace> {
     const { dimensions } = this.board;
     if (!dimensions) return new Map();
     const size: MapSize = { rows: dimensions.rows_count, columns: dimensions.columns_count };
-    return labelRooms(this.markers, size, this.place);
+    return labelSpaces(this.markers, size, this.place);
   }
 
-  /** Returns the position of a marker's label; undefined without room. */
+  /** Returns the position of a marker's label; undefined without space. */
   boxOf(id: string): MarkerLabel | undefined {
-    const [marker, room] = [this.board.markers.get(id), this.rooms.get(id)];
+    const [marker, space] = [this.board.markers.get(id), this.spaces.get(id)];
     const { cell } = this.zoom;
-    const box = marker && room && labelBox(marker.name, room, cell, this.place, squaresAcross(marker.size));
+    const box = marker && space && labelBox(marker.name, space, cell, this.place, squaresAcross(marker.size));
     return box && { ...box, isNarrow: isNarrow(box, cell) };
   }
 

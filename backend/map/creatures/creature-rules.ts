@@ -1,7 +1,7 @@
 import type { CreaturePlay } from '../../../contracts/creature/creature-play.types.js';
 import type { SheetRollOptions } from '../../../contracts/character/rolls/sheet-roll.types.js';
 import type { CreatureRoll } from '../../../contracts/creature/rolls/index.js';
-import type { StatBlockLine } from '../../../contracts/creature/lines.js';
+import type { StatBlockLine } from '../../../contracts/creature/stat-block-lines.js';
 import type { CreatureUse } from '../../../contracts/creature/uses-of-creature.js';
 
 /** What the commands of the room need to know of a creature in a play state. */

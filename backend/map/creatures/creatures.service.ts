@@ -7,7 +7,7 @@ import { readCreatureGroups } from '../../../contracts/map/creature-groups.js';
 import type { PlaceCreatures } from '../../../contracts/map/place-creatures.dto.js';
 import type { SheetRollOptions } from '../../../contracts/character/rolls/sheet-roll.types.js';
 import { creatureRoll, type CreatureRoll } from '../../../contracts/creature/rolls/index.js';
-import { linesOfCreature, type StatBlockLine } from '../../../contracts/creature/lines.js';
+import { linesOfCreature, type StatBlockLine } from '../../../contracts/creature/stat-block-lines.js';
 import { usesOfCreature } from '../../../contracts/creature/uses-of-creature.js';
 import { LibraryService } from '../../library/library.service.js';
 import { MapService, type MapClient } from '../map.service.js';

@@ -1,6 +1,6 @@
 import { badInput } from '../../../contracts/core/failure.js';
 import { freshCreature } from '../../../contracts/creature/creature-play.types.js';
-import type { StatBlockLine } from '../../../contracts/creature/lines.js';
+import type { StatBlockLine } from '../../../contracts/creature/stat-block-lines.js';
 import type { RevealLines } from '../../../contracts/map/creatures.dto.js';
 import type { MarkerCreature, RevealedLine } from '../../../contracts/map/marker-creature.types.js';
 import type { CreatureRules } from './creature-rules.js';

@@ -6,7 +6,7 @@ import { bringBack } from './bring-back.js';
 import { withoutConcentration } from './concentration.js';
 import { withConsequences } from './consequences.js';
 import { setDeathSaves } from './death-saves.js';
-import { fallen } from './endings.js';
+import { fallen } from './end-states.js';
 import { takeDamage } from './hit-points.js';
 import { convertCoins, setNumber } from './set-number.js';
 import { liftCurse, markItem } from './attunement.js';

@@ -3,7 +3,7 @@ import type { Evaluation } from '../evaluation.types.js';
 import { lifeOf } from '../life.js';
 import type { Sheet } from '../sheet.types.js';
 import { withoutConcentration, withoutMarks } from './concentration.js';
-import { fallen } from './endings.js';
+import { fallen } from './end-states.js';
 import { evaluationAs } from './hit-points.js';
 import type { PlayCharacter } from './play-character.types.js';
 

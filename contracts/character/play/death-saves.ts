@@ -2,7 +2,7 @@ import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
 import type { SetDeathSaves } from './commands.types.js';
-import { fallen } from './endings.js';
+import { fallen } from './end-states.js';
 import { isInstantDeath, type HitPoints } from './hit-point-steps.js';
 import type { PlayCharacter } from './play-character.types.js';
 

@@ -4,7 +4,7 @@ import type { PlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
 import type { Evaluation } from '../evaluation.types.js';
 import { lifeOf } from '../life.js';
-import { fallen, UNCONSCIOUS, withoutCondition, withStatesEnded } from './endings.js';
+import { fallen, UNCONSCIOUS, withoutCondition, withStatesEnded } from './end-states.js';
 import { deathSavesAfter } from './death-saves.js';
 import { afterDamage, concentrationDc, hitPointsAfter, type HitPoints } from './hit-point-steps.js';
 import type { CommandOutcome, PlayCharacter } from './play-character.types.js';

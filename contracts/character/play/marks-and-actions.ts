@@ -8,7 +8,7 @@ import type { ActionCost, SheetAction, SheetState } from '../sheet-actions.types
 import { readSlotId, slotId } from '../spell-slot-ids.js';
 import type { PickInPlay, SetMark, UseAction } from './commands.types.js';
 import { withMark } from './concentration.js';
-import { fallen, withConditionOn, withoutCondition, withStatesEnded } from './endings.js';
+import { fallen, withConditionOn, withoutCondition, withStatesEnded } from './end-states.js';
 import { heal, savedFromFalling, withHitPointsOfSpell } from './hit-points.js';
 import { withoutPieces } from './inventory-commands.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';

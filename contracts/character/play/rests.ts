@@ -9,7 +9,7 @@ import type { Resource } from '../sheet-actions.types.js';
 import { readSlotId } from '../spell-slot-ids.js';
 import type { RestKind, TakeRest } from './commands.types.js';
 import { spellsEndedBy, statesEndedBy, withMark, withoutConcentration, withoutMarks } from './concentration.js';
-import { withStatesEnded } from './endings.js';
+import { withStatesEnded } from './end-states.js';
 import { evaluationAs } from './hit-points.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { spend } from './spend.js';

@@ -4,7 +4,7 @@ import { keptD20 } from '../../dice/index.js';
 import { lifeOf, type Life } from '../life.js';
 import type { MakeConcentrationSave, MakeDeathSave, RolledCommand, SpendHitDie } from './commands.types.js';
 import { withoutConcentration } from './concentration.js';
-import { fallen } from './endings.js';
+import { fallen } from './end-states.js';
 import { heal } from './hit-points.js';
 import type { CommandOutcome, CommandResult, PlayCharacter, PlayCommandContext } from './play-character.types.js';
 import { playRoll } from './play-roll.js';

@@ -13,7 +13,7 @@ import { itemById } from '../../../contracts/content/items.js';
 import { displayedPlay } from './displayed-play.js';
 import type { SheetCommand } from './sheet-command.js';
 import type { SavedNotes } from './notes/notes.store.js';
-import { takenBack } from './undoable.js';
+import { takenBack } from './undoable-changes.js';
 
 /** What the server has confirmed of the open sheet. */
 export class ConfirmedSheet {

@@ -23,7 +23,7 @@ import { storedCommandsOf, type SheetAddress, type SheetCommand } from './sheet-
 import { SheetNotices } from './sheet-notices.js';
 import { numberOfField, shownValue } from './number-fields.js';
 import type { Overwritten } from './overwritten-numbers.js';
-import { takenBack, undoableChange } from './undoable.js';
+import { takenBack, undoableChange } from './undoable-changes.js';
 
 /** What the sheet needs from the other stores. */
 export interface SheetDependencies extends LiveSheetDependencies {

@@ -3,7 +3,7 @@ import { commandText, numberName } from '../../../../contracts/character/play/co
 import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
 import type { SheetCommand } from '../sheet-command.js';
 import type { Refusal } from '../sheet-notices.js';
-import { takenBack } from '../undoable.js';
+import { takenBack } from '../undoable-changes.js';
 
 /** One line of the history drawer. */
 export interface HistoryLine {

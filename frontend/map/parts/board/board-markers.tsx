@@ -5,7 +5,7 @@ import { LuClock } from 'react-icons/lu';
 import { squareName } from '../../../../contracts/map/map.rules.js';
 import type { MapSize } from '../../cell-size.js';
 import { numberOf, wordsAndNumber } from '../../numbered-names.js';
-import { GREATEST_WIDTH } from '../../label-room.js';
+import { GREATEST_WIDTH } from '../../label-space.js';
 import type { MarkerLabel } from '../../marker-labels.js';
 import { tokenBox, type SizedMarker } from '../../token-box.js';
 import { lazy } from '../../../ui/lazy.js';

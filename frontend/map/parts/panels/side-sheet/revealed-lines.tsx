@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Content, Creature } from '../../../../../contracts/content/content.types.js';
 import { freshCreature } from '../../../../../contracts/creature/creature-play.types.js';
 import { evaluateCreature } from '../../../../../contracts/creature/evaluate/index.js';
-import { linesOfCreature, type StatBlockLine } from '../../../../../contracts/creature/lines.js';
+import { linesOfCreature, type StatBlockLine } from '../../../../../contracts/creature/stat-block-lines.js';
 import type { Marker } from '../../../../../contracts/map/map.contract.js';
 import type { MarkerCreature } from '../../../../../contracts/map/marker-creature.types.js';
 import { namesText } from '../../../marker-visibility.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { columnOf, coordinateId, rowOf } from '../../contracts/map/map.rules.js';
-import { isNarrow, labelBox, labelRooms, showsWholeName, type LabelPlace, type PlacedMarker } from './label-room.js';
+import { isNarrow, labelBox, labelSpaces, showsWholeName, type LabelPlace, type PlacedMarker } from './label-space.js';
 
 const SIZE = { rows: 8, columns: 12 };
 const marker = (id: string, row: number, column: number): PlacedMarker => ({
@@ -9,15 +9,15 @@ const marker = (id: string, row: number, column: number): PlacedMarker => ({
   square: coordinateId(row, column),
   size: 1,
 });
-const rooms = (place: LabelPlace, ...markers: PlacedMarker[]) => Object.fromEntries(labelRooms(markers, SIZE, place));
+const spaces = (place: LabelPlace, ...markers: PlacedMarker[]) => Object.fromEntries(labelSpaces(markers, SIZE, place));
 
-describe('the room of a label', () => {
+describe('the space of a label', () => {
   it('reaches to the edges of the map when nothing is in the way', () => {
-    expect(rooms('inside', marker('a', 3, 5))).toEqual({ a: { left: 4, right: 7 } });
+    expect(spaces('inside', marker('a', 3, 5))).toEqual({ a: { left: 4, right: 7 } });
   });
 
   it('is shared between neighbours in a row', () => {
-    expect(rooms('inside', marker('a', 3, 2), marker('b', 3, 5), marker('c', 3, 6))).toEqual({
+    expect(spaces('inside', marker('a', 3, 2), marker('b', 3, 5), marker('c', 3, 6))).toEqual({
       a: { left: 1, right: 1 },
       b: { left: 1, right: 0 },
       c: { left: 0, right: 6 },
@@ -26,19 +26,22 @@ describe('the room of a label', () => {
 
   it('below the square is not there above another marker and in the last row', () => {
     const markers = [marker('above', 3, 2), marker('under', 4, 2), marker('last', 8, 1)];
-    expect(rooms('below', ...markers)).toEqual({ under: { left: 1, right: 10 } });
+    expect(spaces('below', ...markers)).toEqual({ under: { left: 1, right: 10 } });
   });
 
   it('below the square ends at the markers of the next row', () => {
-    expect(rooms('below', marker('a', 3, 5), marker('b', 4, 3), marker('c', 4, 8))['a']).toEqual({ left: 1, right: 2 });
+    expect(spaces('below', marker('a', 3, 5), marker('b', 4, 3), marker('c', 4, 8))['a']).toEqual({
+      left: 1,
+      right: 2,
+    });
   });
 
   it('of a larger token lies at its lowest row, beside or below all of its squares', () => {
     const ogre: PlacedMarker = { ...marker('ogre', 3, 4), size: 2 };
-    expect(rooms('inside', ogre, marker('a', 4, 8))['ogre']).toEqual({ left: 3, right: 1 });
-    expect(rooms('below', ogre, marker('a', 5, 5))['ogre']).toBeUndefined();
-    expect(rooms('below', ogre, marker('a', 3, 9))['ogre']).toEqual({ left: 3, right: 7 });
-    expect(rooms('inside', ogre, marker('a', 4, 8))['a']).toEqual({ left: 1, right: 4 });
+    expect(spaces('inside', ogre, marker('a', 4, 8))['ogre']).toEqual({ left: 3, right: 1 });
+    expect(spaces('below', ogre, marker('a', 5, 5))['ogre']).toBeUndefined();
+    expect(spaces('below', ogre, marker('a', 3, 9))['ogre']).toEqual({ left: 3, right: 7 });
+    expect(spaces('inside', ogre, marker('a', 4, 8))['a']).toEqual({ left: 1, right: 4 });
     expect(labelBox('Ogre', { left: 0, right: 0 }, 40, 'inside', 2)).toEqual({ align: 'center', span: 2 });
   });
 
@@ -48,7 +51,7 @@ describe('the room of a label', () => {
     fc.assert(
       fc.property(boards, fc.constantFrom('inside' as const, 'below' as const), (squares, place) => {
         const markers = squares.map(([row, column], index) => marker(String(index), row, column));
-        const labels = [...labelRooms(markers, SIZE, place)].map(([id, { left, right }]) => {
+        const labels = [...labelSpaces(markers, SIZE, place)].map(([id, { left, right }]) => {
           const at = markers[Number(id)]?.square ?? 0;
           const row = rowOf(at) + (place === 'below' ? 1 : 0);
           return { id, row, from: columnOf(at) - left, to: columnOf(at) + 1 + right };
@@ -76,7 +79,7 @@ describe('the box of a label', () => {
     });
   });
 
-  it('goes to the side with more room when the name needs it', () => {
+  it('goes to the side with more space when the name needs it', () => {
     expect(labelBox('Drowned Sentry', { left: 0, right: 3 }, 30, 'inside')).toEqual({ align: 'start', span: 4 });
     expect(labelBox('Drowned Sentry', { left: 2, right: 0 }, 30, 'inside')).toEqual({ align: 'end', span: 3 });
   });

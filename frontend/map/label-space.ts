@@ -7,7 +7,7 @@ import { tokenBox, type SizedMarker } from './token-box.js';
 export type LabelPlace = 'inside' | 'below';
 
 /** The space that a label may cover outside its own token's squares, in squares. */
-export interface LabelRoom {
+export interface LabelSpace {
   readonly left: number;
   readonly right: number;
 }
@@ -73,7 +73,7 @@ function gapsAround(
   columns: readonly number[],
   { left, right }: Pick<Covered, 'left' | 'right'>,
   last: number,
-): LabelRoom & { leftEdge: boolean; rightEdge: boolean } {
+): LabelSpace & { leftEdge: boolean; rightEdge: boolean } {
   let [before, after] = [0, last + 1];
   for (const other of columns) {
     if (other < left) before = other;
@@ -91,40 +91,44 @@ function gapsAround(
 }
 
 /**
- * Returns the room of each marker's label. Two markers in one row share the squares between them, so that no label
- * overlaps another label or covers another marker. Markers without room are left out: with `below`, those above another
+ * Returns the space of each marker's label. Two markers in one row share the squares between them, so that no label
+ * overlaps another label or covers another marker. Markers without space are left out: with `below`, those above another
  * marker and those in the last row.
  */
-export function labelRooms(markers: readonly PlacedMarker[], map: MapSize, place: LabelPlace): Map<string, LabelRoom> {
+export function labelSpaces(
+  markers: readonly PlacedMarker[],
+  map: MapSize,
+  place: LabelPlace,
+): Map<string, LabelSpace> {
   const { rows, columns: last } = map;
   const all = markers.map((marker) => coveredBy(marker, map));
   const occupied = occupiedColumns(all);
-  const rooms = new Map<string, LabelRoom>();
+  const spaces = new Map<string, LabelSpace>();
   for (const covered of all) {
     const { id, bottom: row } = covered;
     const beside = gapsAround(occupied.get(row) ?? [], covered, last);
     const left = beside.leftEdge ? beside.left : beside.left / 2;
     const right = beside.rightEdge ? beside.right : beside.right / 2;
-    if (place === 'inside') rooms.set(id, { left, right });
+    if (place === 'inside') spaces.set(id, { left, right });
     else {
       const below = occupied.get(row + 1) ?? [];
       if (row >= rows || below.some((column) => column >= covered.left && column <= covered.right)) continue;
       const under = gapsAround(below, covered, last);
-      rooms.set(id, { left: Math.min(left, under.left), right: Math.min(right, under.right) });
+      spaces.set(id, { left: Math.min(left, under.left), right: Math.min(right, under.right) });
     }
   }
-  return rooms;
+  return spaces;
 }
 
 /**
- * Returns the position of a name's label in its room; undefined when the room is too small for a legible label. A label
- * is centered on its marker unless one side has much more room.
+ * Returns the position of a name's label in its space; undefined when the space is too small for a legible label. A label
+ * is centered on its marker unless one side has much more space.
  * @param cell the side of a square in pixels
  * @param across the squares that the token covers in its lowest row
  */
 export function labelBox(
   name: string,
-  { left, right }: LabelRoom,
+  { left, right }: LabelSpace,
   cell: number,
   place: LabelPlace,
   across = 1,
@@ -140,7 +144,7 @@ export function labelBox(
   return box.span * cell >= Math.min(width, least) ? box : undefined;
 }
 
-/** Whether a label has room for so few letters that an ellipsis would take half of them. */
+/** Whether a label has space for so few letters that an ellipsis would take half of them. */
 export const isNarrow = ({ span }: LabelBox, cell: number): boolean => span * cell < LEAST_WIDTH.inside;
 
 /** Whether a label certainly shows the whole name. */
