@@ -10,7 +10,7 @@ describe('an error of the data folder', () => {
       new Error('initdb: error: could not write to file "/data/postgres/pg_wal/xlogtemp.1": No space left on device'),
       'the disk of /data is full',
     ],
-    [failed('EROFS'), '/data cannot be written to'],
+    [failed('EROFS'), '/data is on a file system that is read-only'],
     [failed('EACCES'), '/data cannot be written to'],
     [failed('ENOTDIR'), '/data is not a folder'],
   ])('is explained in a message that names DATA_DIR: %s', (error, reason) => {

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { StartError } from './start-error.js';
 
 const FULL = /No space left on device|Disk quota exceeded/;
-const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOENT']);
+const READ_ONLY = /Read-only file system/;
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'ENOENT']);
 
 /** Explains an error of the data folder to the operator; returns any other error unchanged. */
 export function explainDataDirError(error: unknown, dataDir: string): unknown {
@@ -15,6 +16,12 @@ export function explainDataDirError(error: unknown, dataDir: string): unknown {
     return because(
       `the disk of ${dataDir} is full. Free some space, or name a folder on another disk; ` +
         'a new database needs about 100 MB.',
+    );
+  }
+  if (code === 'EROFS' || READ_ONLY.test(message)) {
+    return because(
+      `${dataDir} is on a file system that is read-only. Mount it writable, or name another folder; a disk with errors ` +
+        'is made read-only by the system: check it (fsck) before.',
     );
   }
   if (NOT_WRITABLE.has(code)) {

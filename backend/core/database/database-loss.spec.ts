@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryFailedError } from 'typeorm';
-import { databaseUnavailable, isDatabaseLoss } from './database-loss.js';
+import { databaseUnavailable, isDatabaseLoss, sayWhyStopped, whyDatabaseIsAway } from './database-loss.js';
 
 const failed = (fields: object, message = 'failed'): Error => Object.assign(new Error(message), fields);
 
@@ -22,6 +22,7 @@ describe('a database loss', () => {
 
   it.each([
     failed({ code: '23505' }),
+    failed({ code: '42501', severity: 'ERROR' }, 'permission denied for table users'),
     failed({ code: '57014' }),
     failed({ code: 'ENOENT', syscall: 'open' }),
     failed({ code: 'ECONNRESET' }, 'aborted'),
@@ -46,4 +47,27 @@ describe('a full disk', () => {
       expect(databaseUnavailable(failed({ code: '57P01' })).message).not.toContain('disk');
     },
   );
+});
+
+describe('a data folder that cannot be written to', () => {
+  const written = 'could not write to log file "000000010000000000000001": Read-only file system';
+
+  it.each([
+    failed({ code: '42501', severity: 'PANIC' }, written),
+    failed({ code: '42501', severity: 'ERROR' }, 'could not extend file "base/5/16": Permission denied'),
+  ])('is a reason to try again, and says what helps: %s', (error) => {
+    expect(isDatabaseLoss(error)).toBe(true);
+    expect(databaseUnavailable(error)).toMatchObject({
+      code: 503,
+      message: expect.stringMatching(/^The data folder of the server cannot be written to/),
+    });
+  });
+
+  it('is named while the database cannot be started again', () => {
+    sayWhyStopped(failed({ code: 'EROFS' }, 'EROFS: read-only file system, open'));
+    for (const said of [whyDatabaseIsAway(), databaseUnavailable(failed({ code: 'ECONNREFUSED' })).message])
+      expect(said).toMatch(/^The data folder of the server cannot be written to/);
+    sayWhyStopped();
+    expect(whyDatabaseIsAway()).toBe('The database does not answer.');
+  });
 });

@@ -9,6 +9,9 @@ import { countError } from '../metrics/metrics.js';
 const DISK_FULL = '53100';
 /** PostgreSQL's codes for a server that stops, crashes, starts, or has no connection or no space left, in addition to class 08. */
 const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '53300', DISK_FULL]);
+/** PostgreSQL's code for a file that it may not write; with it, the message names the reason of the system. */
+const NO_PRIVILEGE = '42501';
+const UNWRITABLE = /: (Read-only file system|Permission denied)$/;
 /** Node's codes for a server that cannot be reached. */
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 /** Node's codes that mean a lost connection only when a socket reports them. */
@@ -24,7 +27,18 @@ const LOSS_MESSAGE = new RegExp(
 const SAME_LOSS = 10_000;
 let loggedAt = -Infinity;
 
-function isLoss({ code, syscall, message }: { code?: unknown; syscall?: unknown; message?: unknown }): boolean {
+/** What pg, Node and PostgreSQL say of an error. */
+interface ErrorFields {
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly message?: unknown;
+  readonly severity?: unknown;
+}
+
+function isLoss({ code, syscall, message, severity }: ErrorFields): boolean {
+  // The server ends with it, and what it was writing may be written or not.
+  if (severity === 'PANIC') return true;
+  if (code === NO_PRIVILEGE) return UNWRITABLE.test(String(message));
   if (typeof code === 'string') {
     if (SERVER_CODES.has(code) || NETWORK_CODES.has(code) || /^08\w{3}$/.test(code)) return true;
     if (SOCKET_CODES.has(code)) return SOCKET_CALLS.has(String(syscall));
@@ -56,14 +70,35 @@ export function logDatabaseLoss(error: unknown): void {
   countError('database');
   const { message, code } = error as { message?: string; code?: string };
   if (isDiskFull(error)) log.error({ reason: message }, 'the disk of the database is full: free some space');
+  else if (isUnwritable(error))
+    log.error({ reason: message }, 'the files of the database cannot be written to: make them writable again');
   else log.warn({ reason: message || code }, 'the database does not answer, or a connection to it was lost');
 }
 
+const fieldsOf = (error: unknown): ErrorFields =>
+  ((error instanceof QueryFailedError ? error.driverError : error) ?? {}) as ErrorFields;
+
 /** Whether the database could not write because its disk is full. */
-function isDiskFull(error: unknown): boolean {
-  const found = error instanceof QueryFailedError ? (error.driverError as unknown) : error;
-  return (found as { code?: unknown } | undefined)?.code === DISK_FULL;
+const isDiskFull = (error: unknown): boolean => fieldsOf(error).code === DISK_FULL;
+
+/** Whether the database could not write because its folder has become read-only. */
+const isUnwritable = (error: unknown): boolean => UNWRITABLE.test(String(fieldsOf(error).message));
+
+/** Why the embedded database does not run, as the health and refused calls say it; undefined while it runs. */
+let stopped: string | undefined;
+
+/** Says why the embedded database cannot be started again; nothing when it runs. */
+export function sayWhyStopped(error?: unknown): void {
+  const { code, message } = fieldsOf(error);
+  if (error === undefined) stopped = undefined;
+  else if (code === 'ENOSPC' || /No space left on device/.test(String(message))) stopped = FULL;
+  else if (code === 'EROFS' || code === 'EACCES' || /Read-only file system|Permission denied/.test(String(message)))
+    stopped = READ_ONLY;
+  else stopped = 'The database cannot be started again just now. The log of the server says why.';
 }
+
+/** Why the database does not answer, for the health. */
+export const whyDatabaseIsAway = (): string => stopped ?? 'The database does not answer.';
 
 /** Logs the failure of work that nobody waits for. A refusal, such as that of a deleted campaign, is not a failure. */
 export function logFailure(error: unknown, message: string): void {
@@ -78,13 +113,16 @@ export function logFailure(error: unknown, message: string): void {
 const RETRY_AFTER = 2;
 const unavailable = (message: string): Failure => new Failure(503, message, undefined, { retryAfter: RETRY_AFTER });
 
-/** 503: the database does not answer, or has no space to write. */
-export const databaseUnavailable = (error?: unknown): Failure =>
-  unavailable(
-    isDiskFull(error)
-      ? 'The disk of the server is full, so nothing can be saved until somebody frees some space there.'
-      : 'The database does not answer just now. Try again in a moment.',
-  );
+const FULL = 'The disk of the server is full, so nothing can be saved until somebody frees some space there.';
+const READ_ONLY =
+  'The data folder of the server cannot be written to, so nothing can be saved until somebody makes it writable again.';
+
+/** 503: the database does not answer, or cannot write. */
+export function databaseUnavailable(error?: unknown): Failure {
+  if (isDiskFull(error)) return unavailable(FULL);
+  if (isUnwritable(error)) return unavailable(READ_ONLY);
+  return unavailable(stopped ?? 'The database does not answer just now. Try again in a moment.');
+}
 
 /** 503: the connection was lost during a commit, so it is unknown whether the change was saved. */
 export const outcomeUnknown = (): Failure =>

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Failure } from '../../../contracts/core/failure.js';
 import { health, live, ready, type Checks, type Health } from '../../../contracts/core/health.contract.js';
 import { RELEASE } from '../release.js';
+import { whyDatabaseIsAway } from '../database/database-loss.js';
 import { ConnectionDraining } from '../sockets/connection-draining.js';
 import { HealthChecks } from './health-checks.js';
 import { Handles } from './handles.decorator.js';
@@ -40,7 +41,7 @@ export class HealthController {
 
 /** Returns why the service cannot do its work; undefined when it can. */
 function problemOf({ database, migrations, content }: Checks): string | undefined {
-  if (database !== 'ok') return 'The database does not answer.';
+  if (database !== 'ok') return whyDatabaseIsAway();
   if (migrations !== 'ok')
     return 'The database lacks migrations of this release. Start the program again: it adds them.';
   return content === 'ok' ? undefined : 'The rules content is not loaded.';

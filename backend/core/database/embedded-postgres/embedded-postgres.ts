@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isDatabaseLoss } from '../database-loss.js';
+import { isDatabaseLoss, sayWhyStopped } from '../database-loss.js';
 import { type Binaries, findBinaries } from './binaries.js';
 import { createCluster, majorVersionOf, passwordOf, SUPERUSER, type Transport } from './cluster.js';
 import {
@@ -16,6 +16,7 @@ import {
   type Settings,
   stopServer,
 } from './server-process.js';
+import { explainDataDirError } from '../../data-dir.js';
 import { StartError } from '../../start-error.js';
 import { choosePaths, type ClusterPaths, FALLBACK_FOLDER, socketFolder } from './paths.js';
 
@@ -197,10 +198,14 @@ class ClusterOwner {
     let isLogged = false;
     while (!this.stopping) {
       try {
-        return await this.takeOwnership(await this.connectOrStart());
+        await this.takeOwnership(await this.connectOrStart());
+        if (isLogged) this.log('The database server runs again.');
+        return sayWhyStopped();
       } catch (error) {
         if (isDatabaseLoss(error)) continue;
-        if (!isLogged) this.log(`The database server could not be started again, and is tried on. ${String(error)}`);
+        sayWhyStopped(error);
+        const { message } = explainDataDirError(error, this.options.dataDir) as Error;
+        if (!isLogged) this.log(`The database server could not be started again, and is tried on. ${message}`);
         isLogged = true;
         await sleep(PATIENCE.again);
       }
