@@ -7,6 +7,7 @@
 import { provideChromium } from './chromium.mjs';
 import { provideHaproxy } from './haproxy.mjs';
 import { provideBrowser } from './other-browsers.mjs';
+import { providePromtool } from './promtool.mjs';
 import { provideRedis } from './redis.mjs';
 import { npm, requireNode, ROOT, runJest, runNode, say, TOOLS } from './steps.mjs';
 
@@ -27,6 +28,7 @@ async function testLong() {
     MANY_CASES: 'true',
     REDIS_SERVER_PATH: await provideRedis(),
     HAPROXY_PATH: await provideHaproxy(),
+    PROMTOOL_PATH: await providePromtool(),
   };
   return runJest('long', ['--runInBand', ...chosen], { env });
 }
