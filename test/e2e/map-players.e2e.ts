@@ -47,8 +47,11 @@ test('a player moves only their own marker and reads only public notes', async (
     const other = secondPlayer.map();
     await other.square('C3').rightClick();
     await expect(other.card('Brannoc')).toContainText(`Played by ${player.displayName}`);
-    const [box, cell] = [await other.card('Brannoc').boundingBox(), await other.square('C3').cell.boundingBox()];
-    expect(box && cell && (box.x >= cell.x + cell.width || box.x + box.width <= cell.x)).toBe(true);
+    const isBeside = async (): Promise<boolean | null> => {
+      const [box, cell] = [await other.card('Brannoc').boundingBox(), await other.square('C3').cell.boundingBox()];
+      return box && cell && (box.x >= cell.x + cell.width || box.x + box.width <= cell.x);
+    };
+    await expect.poll(isBeside).toBe(true);
     await expectAccessible(secondPlayer, 'the card of a marker');
     // Where neither side of the square has room, it lies below.
     const { page: narrow } = secondPlayer;
