@@ -53,7 +53,6 @@ test('a player rolls from the sheet, and the DM at the map sees each roll', asyn
 
   await test.step('a death saving throw changes the sheet, and the log shows it', async () => {
     await player.page.keyboard.press('l');
-    // It takes the focus when it has loaded, also from a field that somebody has opened since.
     await expect(player.page.getByRole('complementary', { name: 'Log & dice' })).toBeFocused();
     await sheet.set('h', '=0', '→ 0');
     await roll('Roll Death saving throw').first().click();
