@@ -26,6 +26,7 @@ const config = loadConfig({
   // A benchmark of backups names a folder for them, and says when one is due.
   BACKUP_EVERY: process.env['BENCH_BACKUP_DIR'] ? '1d' : 'off',
   BACKUP_DIR: process.env['BENCH_BACKUP_DIR'],
+  METRICS_TOKEN: process.env['BENCH_METRICS_TOKEN'],
 });
 const app = await createApp({
   ...config,
