@@ -1,10 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { badInput, Failure } from '../../contracts/core/failure.js';
-import { repeatProblem } from '../../contracts/users/users.rules.js';
+import { COMMON_PASSWORD_RULE, repeatProblem } from '../../contracts/users/users.rules.js';
 import { CONFIG, type Config } from '../core/config.js';
 import type { SessionUser } from '../core/access/session-user.js';
 import type { Publish } from '../core/domain-events.js';
+import { isCommonPassword } from '../core/access/common-passwords.js';
 import { hashPassword, isPassword } from '../core/access/passwords.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
 import { UserEntity } from './user.entity.js';
@@ -22,12 +23,17 @@ export interface Credentials {
 }
 
 /**
- * Checks that a new password was repeated correctly.
- * @throws Failure 400 naming `repeat_pass`
+ * Checks that a new password was repeated correctly and is none of those that are guessed first.
+ * @throws Failure 400 naming `repeat_pass` or `field`
  */
-export function requireEqualPasswords(password: string, repeated: string | undefined): void {
+export async function requireNewPassword(
+  field: 'password' | 'new_password',
+  password: string,
+  repeated: string | undefined,
+): Promise<void> {
   const problem = repeatProblem(password, repeated);
   if (problem) throw badInput('repeat_pass', problem);
+  if (await isCommonPassword(password)) throw badInput(field, COMMON_PASSWORD_RULE);
 }
 
 /** Creates accounts, reads their credentials and appoints administrators. The auth module uses it. */

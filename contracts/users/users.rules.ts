@@ -9,6 +9,8 @@ export const USERNAME_RULE = `A username must have ${LIMITS.usernameMin} to ${LI
 export const DISPLAY_NAME_RULE = `The display name must have 1 to ${LIMITS.displayName} characters.`;
 export const EMAIL_RULE = 'Please enter a valid email address.';
 export const PASSWORD_RULE = `The password must have ${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters.`;
+/** Only the server has the list. */
+export const COMMON_PASSWORD_RULE = 'This password has leaked elsewhere and is guessed first. Choose another one.';
 /** The server replies with this message after a change or a reset of the password. */
 export const PASSWORD_CHANGED = 'Your password is changed and you are signed out everywhere. Log in with the new one.';
 export const REPEAT_RULE = 'The two passwords are different. Enter the same one twice.';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { currentUser, getResetToken, login, resetPassword } from '../../contracts/auth/auth.contract.js';
+import { currentUser, getResetToken, login, register, resetPassword } from '../../contracts/auth/auth.contract.js';
 import { editUser } from '../../contracts/users/users.contract.js';
 import { mailsTo, tokenFor } from '../support/mail.js';
 import type { Person } from '../support/person.js';
@@ -49,6 +49,24 @@ describe('a password reset', () => {
     world.stranger().call(resetPassword, {
       body: { type: 'reset_pass', token, new_password: 'a new dawn rises', repeat_pass: 'a new dawn rises' },
     });
+
+  it('refuses a password that is guessed first, wherever somebody chooses one', async () => {
+    const person = await world.user();
+    const token = await askForReset(person);
+    const both = { new_password: 'Password123', repeat_pass: 'Password123' };
+    const reset = { body: { type: 'reset_pass', token, ...both } };
+    expect(await world.stranger().call(resetPassword, reset)).toFailWith(400, 'new_password');
+    const change = { type: 'pass_change', old_password: person.password, ...both };
+    expect(await person.call(editUser, { params: { id: person.id }, body: change })).toFailWith(400, 'new_password');
+    const form = { username: 'guessed-first', display_name: 'G', email: 'guessed-first@example.test' };
+    const signUp = { body: { ...form, password: 'Password123', repeat_pass: 'Password123' } };
+    expect(await world.stranger().call(register, signUp)).toMatchObject({
+      http: 400,
+      field: 'password',
+      msg: 'This password has leaked elsewhere and is guessed first. Choose another one.',
+    });
+    expect(await useReset(token)).toMatchObject({ http: 200 });
+  });
 
   it('accepts only the newest link, and no expired one', async () => {
     const person = await world.user();
