@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Choices, PlayState } from '../../contracts/character/choices.types.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
-import { baseScoresOf } from '../../contracts/character/ability-modifiers.js';
+import { baseScoresOf } from '../../contracts/character/bio.js';
 import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import { USUAL_CAMPAIGN_RULES, withCampaignRules, type CampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { Content } from '../../contracts/content/content.types.js';

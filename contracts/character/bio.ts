@@ -1,4 +1,7 @@
+import type { AbilityKey } from '../content/content.types.js';
 import { LIMITS } from '../core/limits.js';
+import { perAbility } from './ability-modifiers.js';
+import type { BaseScores } from './choices.types.js';
 
 /** The moral axis, stored in `alignment`; -1 is the user's own text. */
 export const ALIGNMENTS = [
@@ -38,3 +41,7 @@ export function parseScore(text: string): number | undefined {
 
 /** Returns whether a score is outside the range of the rules: 1 to 30. SRD "Ability Scores". */
 export const isUnusualScore = (score: number): boolean => score <= 0 || score > HIGHEST_USUAL;
+
+/** Returns the six ability scores of a bio, before races and features. */
+export const baseScoresOf = (bio: BaseScores): Record<AbilityKey, number> =>
+  perAbility((ability) => bio[`${ability}_score`]);

@@ -1,5 +1,5 @@
 import type { Content } from '../../../content/content.types.js';
-import { baseScoresOf } from '../../ability-modifiers.js';
+import { baseScoresOf } from '../../bio.js';
 import type { Choices } from '../../choices.types.js';
 import type { RaceClassBackground } from './race-class-background.js';
 import { resolveOnce } from './resolve-once.js';
