@@ -40,6 +40,19 @@ describe('the meter of work', () => {
     expect(purse.milliseconds).toBe(counted);
   });
 
+  it('counts a short work that begins and ends soon after another', () => {
+    const [one, other] = [new Purse(), new Purse()];
+    for (let n = 0; n < 20; n += 1) {
+      resume(one);
+      work(0.8);
+      resume(other);
+      work(0.8);
+    }
+    resume(undefined);
+    expect(one.milliseconds).toBeGreaterThan(20 * 0.6);
+    expect(other.milliseconds).toBeGreaterThan(20 * 0.6);
+  });
+
   it('counts nothing while a call waits, and goes on for it afterwards', async () => {
     const [mine, others] = [new Purse(), new Purse()];
     let settle = (): void => undefined;

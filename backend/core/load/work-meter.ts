@@ -26,21 +26,27 @@ interface Moment {
 
 /** Milliseconds of the clock in which other programs can hardly have had the core. */
 const SHORT = 0.5;
-/** Milliseconds for which a known processor time counts as the present one. */
-const FRESH = 1;
+/**
+ * Milliseconds for which a known processor time counts as the present one when work begins. Contended work may then be
+ * counted as that much longer, never as longer than the clock says.
+ */
+const FRESH = 3;
 
 /** The processor time that the system said last. */
 let known: Moment = { clock: -Infinity, processor: 0 };
 
-function processorAt(clock: number): number {
-  if (clock - known.clock > FRESH) known = { clock, processor: threadTime() };
+function readProcessor(clock: number): number {
+  known = { clock, processor: threadTime() };
   return known.processor;
 }
+
+const processorAtBegin = (clock: number): number =>
+  clock - known.clock > FRESH ? readProcessor(clock) : known.processor;
 
 /** Work takes no longer than the clock says, and no processor time in which other programs had the core. */
 function millisecondsSince(from: Moment, clock: number): number {
   const passed = clock - from.clock;
-  return passed < SHORT ? passed : Math.min(passed, processorAt(clock) - from.processor);
+  return passed < SHORT ? passed : Math.min(passed, readProcessor(clock) - from.processor);
 }
 
 let running: Account | undefined;
@@ -59,7 +65,7 @@ export function resume(account: Account | undefined): void {
   running?.spend(millisecondsSince(since, clock));
   running = account;
   if (!account) return;
-  since = { clock, processor: processorAt(clock) };
+  since = { clock, processor: processorAtBegin(clock) };
   if (willEnd) return;
   willEnd = true;
   // The first callback after all promises of this turn: a tick that a promise asks for waits for the other promises.
