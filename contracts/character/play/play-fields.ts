@@ -129,8 +129,13 @@ export function changesOfCommand(before: PlayState, after: PlayState, now: numbe
 export const newValuesOf = (changes: FieldChanges): PlayFields =>
   Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]));
 
+/** Whether a field is a number that is a part of its own, and has a value: what most changes of a sheet set. */
+const isPlainNumber = ([name, value]: readonly [string, FieldValue]): boolean =>
+  typeof value === 'number' && (NUMBERS as readonly string[]).includes(name);
+
 /** Returns the play state with other values in some fields. A value of null removes its field. The other parts are shared. */
 export function withFields(play: PlayState, values: PlayFields): PlayState {
+  if (Object.entries(values).every(isPlainNumber)) return { ...play, ...values };
   const parts = [...new Set(Object.keys(values).map(partOf))];
   const fields: Record<string, FieldValue> = { ...fieldsOf(play, parts) };
   for (const [name, value] of Object.entries(values)) {
