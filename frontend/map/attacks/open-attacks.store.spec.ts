@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { observable, runInAction } from 'mobx';
 import type { OpenAttack } from '../../../contracts/attack/attack.contract.js';
 import type { MapStore } from '../map.store.js';
 import { OpenAttacksStore } from './open-attacks.store.js';
@@ -28,5 +29,30 @@ describe('the attacks that wait for the DM', () => {
   it('stand beside the last one that was applied, which can be undone', async () => {
     const applied = [attack('last', true, 'a'), attack('before', true, 'b')];
     expect(await listed(attack('hit', true), ...applied)).toEqual([['hit', 'last'], 1]);
+  });
+});
+
+describe('who follows them', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  /** Lets the readings that are due begin and end, many times over. */
+  const settle = () => jest.advanceTimersByTimeAsync(60_000);
+
+  it('reads them once, and again only when something has changed at the table', async () => {
+    jest.useFakeTimers();
+    let readings = 0;
+    const ask = () => Promise.resolve({ attacks: (readings += 1) > 0 ? [attack('hit', true)] : [] });
+    const table = observable({ changes: 1, log: { latest: { id: 'entry' } } });
+    const store = new OpenAttacksStore(Object.assign(table, { ask }) as unknown as MapStore);
+    const stop = store.follow();
+    await settle();
+    const atFirst = readings;
+    await settle();
+    expect(readings).toBe(atFirst);
+    expect(atFirst).toBeLessThanOrEqual(2);
+    runInAction(() => (table.changes += 1));
+    await settle();
+    expect(readings).toBe(atFirst + 1);
+    stop();
   });
 });

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import { compareShallow, makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import { attackEmits, type OpenAttack } from '../../../contracts/attack/attack.contract.js';
 import type { AppliedTarget } from '../../../contracts/attack/attack.dto.js';
 import { historyEmits } from '../../../contracts/history/history.contract.js';
@@ -53,7 +53,8 @@ export class OpenAttacksStore {
     return reaction(
       () => [this.attacks.length > 0 ? this.map.changes : 0, this.map.log.latest?.id] as const,
       () => void this.load(),
-      { delay: READING_INTERVAL },
+      // A reading replaces the list, so without the comparison each one would bring the next.
+      { delay: READING_INTERVAL, equals: compareShallow },
     );
   }
 
