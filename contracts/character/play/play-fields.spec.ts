@@ -43,4 +43,9 @@ describe('the fields of a play state', () => {
     const values = { current_hp: null, inspiration_dice: null, 'concentration.id': null, 'concentration.value': null };
     expect(withFields(before, values)).toEqual(initialPlayState());
   });
+
+  it('removes a number whose new value is null, and sets the others beside it', () => {
+    const before = { ...initialPlayState(), form_hp: 9 };
+    expect(withFields(before, { form_hp: null, temp_hp: 3 })).toEqual({ ...initialPlayState(), temp_hp: 3 });
+  });
 });
