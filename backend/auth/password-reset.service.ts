@@ -8,7 +8,7 @@ import { CONFIG, type Config } from '../core/config.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
-import { AccountsService, requireNewPassword, type Credentials } from '../users/accounts.service.js';
+import { AccountsService, type Credentials } from '../users/accounts.service.js';
 import { passwordChangedEmail } from '../users/password-changed-email.js';
 import { passwordResetEmail } from './email-templates.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
@@ -48,7 +48,7 @@ export class PasswordResetService {
    * @throws Failure 400 when the token is unknown, used, too old or of an account that has changed since, or the two passwords differ, 429 after too many tries
    */
   async reset(form: ResetPassword, clientIp: string): Promise<MessageReply> {
-    await requireNewPassword('new_password', form.new_password, form.repeat_pass);
+    await this.accounts.requireNewPassword('new_password', form.new_password, form.repeat_pass);
     await this.rates.consume('token.ip', clientIp);
     const { user } = await this.events.transaction(async (transaction, publish) => {
       const used = await transaction

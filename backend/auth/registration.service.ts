@@ -8,7 +8,7 @@ import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
 import { hashPassword } from '../core/access/passwords.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
-import { AccountsService, requireNewPassword } from '../users/accounts.service.js';
+import { AccountsService } from '../users/accounts.service.js';
 import { confirmationEmail, existingAccountEmail } from './email-templates.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { hashToken, hoursFromNow, createToken } from './tokens.js';
@@ -40,7 +40,7 @@ export class RegistrationService {
    * @throws Failure 400 naming `repeat_pass` or `username`, 429 after too many tries
    */
   async register(form: Register, clientIp: string): Promise<MessageReply> {
-    await requireNewPassword('password', form.password, form.repeat_pass);
+    await this.accounts.requireNewPassword('password', form.password, form.repeat_pass);
     await this.rates.consume('register.ip', clientIp);
     await this.rates.consume('mail.email', form.email);
     const passwordHash = await hashPassword(form.password);

@@ -45,3 +45,14 @@ describe('REDIS_URL', () => {
     expect(() => redisUrlsOf(value)).toThrow('REDIS_URL must be a URL that begins with redis: or rediss://');
   });
 });
+
+describe('COMMON_PASSWORDS', () => {
+  it.each([
+    ['https://table.example', undefined, true],
+    ['https://table.example', 'accept', false],
+    ['http://localhost:3000', undefined, false],
+    ['http://localhost:3000', 'refuse', true],
+  ])('behind %s, %j refuses passwords that are guessed first: %s', (PUBLIC_URL, COMMON_PASSWORDS, isRefused) => {
+    expect(loadConfig({ PUBLIC_URL, COMMON_PASSWORDS }).refusesCommonPasswords).toBe(isRefused);
+  });
+});

@@ -32,6 +32,8 @@ export interface Config {
   /** Folders with the operator's own rules content. */
   readonly contentDirs: readonly string[];
   readonly explainerVideoUrl: string | undefined;
+  /** Whether a new password that is among the most used leaked ones is refused. */
+  readonly refusesCommonPasswords: boolean;
   /** Express's `trust proxy` setting; undefined when TRUST_PROXY is not set, which trusts no proxy. */
   readonly trustProxy: boolean | number | string | undefined;
   readonly logLevel: string;
@@ -109,6 +111,11 @@ function oneOf(env: Environment, name: string, choices: readonly string[], fallb
   if (!choices.includes(value)) throw new ConfigError(name, `must be one of ${choices.join(', ')}`);
   return value;
 }
+
+/** Who is reached with TLS is reached by strangers, who guess; a table in its own network may take the passwords it likes. */
+const refusesCommonPasswords = (env: Environment, publicUrl: string): boolean =>
+  oneOf(env, 'COMMON_PASSWORDS', ['accept', 'refuse'], publicUrl.startsWith('https:') ? 'refuse' : 'accept') ===
+  'refuse';
 
 function trustProxy(value: string | undefined): Config['trustProxy'] {
   if (value === undefined) return undefined;
@@ -197,10 +204,11 @@ export function loadConfig(env: Environment = process.env): Config {
   const embedded = databaseUrl === undefined;
   const listen = port(env);
   const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
+  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${listen}`;
   return {
     port: listen,
     host: text(env, 'HOST') ?? '127.0.0.1',
-    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${listen}`,
+    publicUrl,
     redisUrls: redisUrls(env, embedded),
     dataDir,
     databaseUrl,
@@ -211,6 +219,7 @@ export function loadConfig(env: Environment = process.env): Config {
     entryKey: text(env, 'ENTRY_KEY'),
     contentDirs: list(env, 'CONTENT_DIR'),
     explainerVideoUrl: url(env, 'EXPLAINER_VIDEO_URL', ['https:', 'http:']),
+    refusesCommonPasswords: refusesCommonPasswords(env, publicUrl),
     trustProxy: trustProxy(text(env, 'TRUST_PROXY')),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, DEFAULT_LOG_LEVEL),
     metricsToken: metricsToken(env),

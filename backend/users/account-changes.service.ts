@@ -9,7 +9,7 @@ import type { SessionUser } from '../core/access/session-user.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
-import { AccountsService, requireNewPassword } from './accounts.service.js';
+import { AccountsService } from './accounts.service.js';
 import { passwordChangedEmail } from './password-changed-email.js';
 import { UserEntity } from './user.entity.js';
 
@@ -55,7 +55,7 @@ export class AccountChangesService {
 
   private async changePassword(user: SessionUser, form: EditUser): Promise<MessageReply> {
     const password = form.new_password ?? '';
-    await requireNewPassword('new_password', password, form.repeat_pass);
+    await this.accounts.requireNewPassword('new_password', password, form.repeat_pass);
     await this.accounts.requirePassword(user, 'old_password', form.old_password ?? '');
     await this.events.transaction((transaction, publish) =>
       this.accounts.setPassword(transaction, publish, user.id, password),

@@ -22,20 +22,6 @@ export interface Credentials {
   passwordHash: string;
 }
 
-/**
- * Checks that a new password was repeated correctly and is none of those that are guessed first.
- * @throws Failure 400 naming `repeat_pass` or `field`
- */
-export async function requireNewPassword(
-  field: 'password' | 'new_password',
-  password: string,
-  repeated: string | undefined,
-): Promise<void> {
-  const problem = repeatProblem(password, repeated);
-  if (problem) throw badInput('repeat_pass', problem);
-  if (await isCommonPassword(password)) throw badInput(field, COMMON_PASSWORD_RULE);
-}
-
 /** Creates accounts, reads their credentials and appoints administrators. The auth module uses it. */
 @Injectable()
 export class AccountsService implements OnApplicationBootstrap {
@@ -62,6 +48,22 @@ export class AccountsService implements OnApplicationBootstrap {
   /** Returns the account with this id, and keeps others from changing it until the transaction ends. */
   async lockCredentials(transaction: EntityManager, id: string): Promise<Credentials | undefined> {
     return this.findCredentials('u.id = :key', id, (query) => query.setLock('pessimistic_write'), transaction);
+  }
+
+  /**
+   * Checks that a new password was repeated correctly and, unless the operator accepts them, is none of those that are
+   * guessed first.
+   * @throws Failure 400 naming `repeat_pass` or `field`
+   */
+  async requireNewPassword(
+    field: 'password' | 'new_password',
+    password: string,
+    repeated: string | undefined,
+  ): Promise<void> {
+    const problem = repeatProblem(password, repeated);
+    if (problem) throw badInput('repeat_pass', problem);
+    if (this.config.refusesCommonPasswords && (await isCommonPassword(password)))
+      throw badInput(field, COMMON_PASSWORD_RULE);
   }
 
   /**

@@ -8,7 +8,7 @@ import { World } from '../support/world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await World.start();
+  world = await World.start({ refusesCommonPasswords: true });
 });
 afterAll(() => world.close());
 
