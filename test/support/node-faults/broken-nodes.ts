@@ -81,8 +81,8 @@ export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
   },
   'a lost revocation': {
     finding: /got a change \d+ ms later/,
-    // Without Redis a node reads a changed map with its members, so it needs no other word of a removal.
-    schedule: { revokesWithoutRedis: false },
+    // A node that reads the map again, as without Redis or after a fault, reads its members too and needs no other word.
+    schedule: { faults: [], revokesWithoutRedis: false },
     replacements: [
       { file: LISTENERS, text: "      'campaign.member.left',\n", by: '' },
       {
