@@ -7,6 +7,12 @@
  * took of the cores; the other figures do. BENCH_COST selects the kinds by a part of their name.
  */
 import 'reflect-metadata';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fillPath } from '../../contracts/core/route.js';
 import { srdContent } from '../support/content-pack.js';
@@ -73,19 +79,53 @@ function startCalls(
   });
 }
 
-/** Measures while the accounts make about as many calls to a bare server as they have made to the measured one. */
+/** A reply as it came over the wire. */
+interface WireReply {
+  readonly body: Buffer;
+  /** Its content encoding; empty: none. */
+  readonly encoding: string;
+}
+
+/** Makes a call once and returns the reply as the callers get it. */
+async function replyTo({ cookies }: Person, { route, params, body }: CostsCall): Promise<WireReply> {
+  if (!route) throw new Error('Only calls are measured.');
+  const sent = body ? JSON.stringify(body(0)) : undefined;
+  const headers = {
+    Cookie: cookies,
+    'Accept-Encoding': 'gzip, deflate',
+    ...(sent === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(sent) }),
+  };
+  const call = request(URL + fillPath(route.path, params), { method: route.method, headers }).end(sent);
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`${route.path} answered ${response.statusCode}.`);
+  return { body: await buffer(response), encoding: response.headers['content-encoding'] ?? '' };
+}
+
+/**
+ * Measures while the accounts make about as many calls to a bare server as they have made to the measured one, and get
+ * the same reply.
+ */
 async function besideBareCalls<Result>(
   sent: number,
+  reply: WireReply,
   start: (url: string) => Promise<RunningFlood[]>,
   measure: () => Promise<Result>,
 ): Promise<Result> {
   const pause = ((BURST_SECONDS + SECONDS) * 1000 * ACCOUNTS * LOOPS) / sent;
-  const bare = await startProgram('limits.bare.ts', [String(BARE_PORT), String(pause), '2000'], 'clients');
+  const folder = mkdtempSync(join(tmpdir(), 'questhearth-bare-'));
+  const file = join(folder, 'reply');
+  writeFileSync(file, reply.body);
+  const bare = await startProgram(
+    'limits.bare.ts',
+    [String(BARE_PORT), String(pause), file, reply.encoding],
+    'clients',
+  );
   const floods = await start(`http://127.0.0.1:${BARE_PORT}`);
   await sleep(BURST_SECONDS * 1000);
   const result = await measure();
   await Promise.all(floods.map((flood) => flood.stop()));
   bare.disconnect();
+  rmSync(folder, { recursive: true });
   return result;
 }
 
@@ -140,6 +180,9 @@ await withBenchDatabase(async (databaseUrl) => {
   );
   print(...Array.from({ length: 8 }, () => '---'));
   for (const kind of KINDS.filter((name) => name.includes(WANTED))) {
+    const [caller] = callers;
+    if (!caller) throw new Error('There is no caller.');
+    const reply = await replyTo(caller.owner, named(caller.calls, kind));
     const quiet = await latencies(members, SECONDS);
     const floods = await startFloods(URL, kind);
     await sleep(BURST_SECONDS * 1000);
@@ -151,6 +194,7 @@ await withBenchDatabase(async (databaseUrl) => {
     const sum = (field: keyof FloodCounts): number => counts.reduce((all, each) => all + each[field], 0);
     const beside = await besideBareCalls(
       sum('sent'),
+      reply,
       (url) => startFloods(url, kind),
       () => latencies(members, SECONDS),
     );
