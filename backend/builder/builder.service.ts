@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CharacterInProgress, SavedCharacter } from '../../contracts/builder/builder.contract.js';
+import type { CharacterInProgress, SavedCharacter, SavedVersion } from '../../contracts/builder/builder.contract.js';
 import type { ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
 import { dieFaces } from '../../contracts/character/dice.js';
 import { startingPlayText } from '../../contracts/builder/starting-play.js';
@@ -64,17 +64,17 @@ export class BuilderService {
    * Stores the unsaved input of a section. An empty object deletes it.
    * @throws Failure 400 when it is too long, 404, 409 when the character changed since `seenVersion`
    */
-  async saveSectionInput(userId: string, form: SaveSectionInput): Promise<SavedCharacter> {
+  async saveSectionInput(userId: string, form: SaveSectionInput): Promise<SavedVersion> {
     const { menuSection, draft: input } = form;
     if (JSON.stringify(input).length > LIMITS.sectionInput) throw badInput('draft', 'The draft is too long.');
-    const saved = await this.repository.changeOrCreateDraft(
+    const { reply } = await this.repository.changeOrCreateDraft(
       targetOf(userId, form),
       ({ sectionInputs: { [menuSection]: _before, ...others } }) => ({
         sectionInputs: Object.keys(input).length > 0 ? { ...others, [menuSection]: input } : others,
       }),
       savedOf,
     );
-    return this.withCharacter(userId, saved);
+    return reply;
   }
 
   /**
@@ -147,7 +147,7 @@ const targetOf = (
   { character_id, seenVersion, opId }: Pick<ProcessSection, 'character_id' | 'seenVersion' | 'opId'>,
 ): CharacterTarget => ({ creatorId, id: character_id, seenVersion, opId });
 
-const savedOf = ({ id, version }: CharacterRecord): Pick<SavedCharacter, 'id' | 'version'> => ({ id, version });
+const savedOf = ({ id, version }: CharacterRecord): SavedVersion => ({ id, version });
 
 function messageOf({ name, level, isPublished }: CharacterRecord, { menuSection }: ProcessSection): string {
   const who = name || 'The draft';

@@ -93,14 +93,17 @@ export interface BackgroundTile extends Ref {
  */
 
 /*
- * A write with an `opId` is done once. Sent again within a day, it gets the reply of the first time and the character as it
+ * A write with an `opId` is done once. Sent again within a day, it gets the reply of the first time, with the character as it
  * is now, and is not compared with `seenVersion` again.
  */
 
-/** The reply of a save: the character's id and its version after the save, and the character as it is now. */
-export interface SavedCharacter {
+/** The reply of a write: the character's id and its version after the write. */
+export interface SavedVersion {
   id: string;
   version: number;
+}
+/** The reply of a save, with the character as it is now. */
+export interface SavedCharacter extends SavedVersion {
   character: CharacterInProgress;
 }
 
@@ -141,8 +144,11 @@ export const processSection = route<ProcessSection, MessageReply & SavedCharacte
     'Saves a section. 400 names what is missing or wrong in `msg` and lists it in `missing`; ' +
     '409 when the character changed since `seenVersion`.',
 });
-/** An empty object deletes the stored input. Saving the section deletes it too. */
-export const saveSectionInput = route<SaveSectionInput, SavedCharacter>({
+/**
+ * An empty object deletes the stored input. Saving the section deletes it too. It is called at every pause of typing, so it
+ * does not evaluate the character for its reply.
+ */
+export const saveSectionInput = route<SaveSectionInput, SavedVersion>({
   method: 'PUT',
   path: '/api/v1/auto/character/draft',
   access: 'user',

@@ -1,4 +1,4 @@
-import type { CharacterInProgress, SavedCharacter } from '../../contracts/builder/builder.contract.js';
+import type { CharacterInProgress, SavedVersion } from '../../contracts/builder/builder.contract.js';
 import { processSection, rollHp, saveSectionInput, reloadCharacter } from '../../contracts/builder/builder.contract.js';
 import type { ProcessSection, RollHp, SaveSectionInput } from '../../contracts/builder/builder.dto.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
@@ -10,8 +10,8 @@ import { newId } from '../core/new-id.js';
 import type { BuilderWrite, KnownCharacter } from './builder-write.js';
 import type { SectionInput } from './section-input.js';
 
-/** What every reply of a write has. */
-type Saved = SavedCharacter & { msg?: string; value?: number };
+/** What a reply of a write has. */
+type Saved = SavedVersion & { character?: CharacterInProgress; msg?: string; value?: number };
 /** The browser's storage of writes that the server has not answered. */
 export type KeptWrites = Pick<StoredCommands<BuilderWrite>, 'save' | 'remove'>;
 
@@ -24,7 +24,7 @@ const KEEPS_NOTHING: KeptWrites = { save: () => undefined, remove: () => undefin
  */
 export class CharacterWriteQueue {
   id: string | null;
-  /** The character as the last write has left it; undefined before the first one. */
+  /** The character as the last write has left it; undefined when its reply did not tell, or before the first one. */
   latest: CharacterInProgress | undefined;
   private version: number;
   private readonly name = newId();
@@ -147,7 +147,7 @@ export class CharacterWriteQueue {
     const { id, version, character } = reply;
     Object.assign(this, { id, version });
     // After a write that was done before, the character may have been changed by another page since.
-    this.latest = (character as CharacterInProgress | undefined)?.version === version ? character : undefined;
+    this.latest = character?.version === version ? character : undefined;
     return reply;
   }
 

@@ -97,7 +97,8 @@ async function replyTo({ cookies }: Person, { route, params, body }: CostsCall):
   };
   const call = request(URL + fillPath(route.path, params), { method: route.method, headers }).end(sent);
   const [response] = (await once(call, 'response')) as [IncomingMessage];
-  if (response.statusCode !== 200) throw new Error(`${route.path} answered ${response.statusCode}.`);
+  // A forged file is refused with 400, which is the reply that its sender gets.
+  if ((response.statusCode ?? 500) > 400) throw new Error(`${route.path} answered ${response.statusCode}.`);
   return { body: await buffer(response), encoding: response.headers['content-encoding'] ?? '' };
 }
 
