@@ -40,6 +40,6 @@ export function createFieldStores(
   const turns = new TurnsStore(field);
   const attack = new AttackStore(field);
   field.setAim(attack);
-  const openAttacks = new OpenAttacksStore(map);
+  const openAttacks = new OpenAttacksStore(map, own.vitals);
   return { field, zoom, labels, highlights, sheet, panel: new PanelTabsStore(), turns, attack, openAttacks, ...own };
 }

@@ -16,6 +16,8 @@ export interface TokenVitals {
  * a character's own player, and of other players' characters what the DM shows, and who is down.
  */
 export class TokenVitalsStore {
+  /** The number of changes so far. */
+  changes = 0;
   private readonly byCharacter = observable.map<string, TokenVitals>(undefined, { deep: false });
 
   constructor() {
@@ -29,8 +31,14 @@ export class TokenVitalsStore {
 
   /** Replaces all vitals. Equal vitals stay the same object, so that their token does not render again. */
   replace(known: ReadonlyMap<string, TokenVitals>): void {
-    for (const id of [...this.byCharacter.keys()]) if (!known.has(id)) this.byCharacter.delete(id);
+    for (const id of [...this.byCharacter.keys()]) if (!known.has(id)) this.set(id, undefined);
     for (const [id, vitals] of known)
-      if (JSON.stringify(this.byCharacter.get(id)) !== JSON.stringify(vitals)) this.byCharacter.set(id, vitals);
+      if (JSON.stringify(this.byCharacter.get(id)) !== JSON.stringify(vitals)) this.set(id, vitals);
+  }
+
+  private set(id: string, vitals: TokenVitals | undefined): void {
+    if (vitals) this.byCharacter.set(id, vitals);
+    else this.byCharacter.delete(id);
+    this.changes += 1;
   }
 }

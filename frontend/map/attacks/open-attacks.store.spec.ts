@@ -9,7 +9,9 @@ const attack = (entryId: string, takesEffect: boolean, appliedBy: string | null 
 
 /** Returns the ids of the attacks that are shown, and how many wait. */
 async function listed(...attacks: OpenAttack[]): Promise<[string[], number]> {
-  const store = new OpenAttacksStore({ ask: () => Promise.resolve({ attacks }) } as unknown as MapStore);
+  const store = new OpenAttacksStore({ ask: () => Promise.resolve({ attacks }) } as unknown as MapStore, {
+    changes: 0,
+  });
   await store.load();
   return [store.shown.map(({ entryId }) => entryId), store.waiting];
 }
@@ -43,7 +45,8 @@ describe('who follows them', () => {
     let readings = 0;
     const ask = () => Promise.resolve({ attacks: (readings += 1) > 0 ? [attack('hit', true)] : [] });
     const table = observable({ changes: 1, log: { latest: { id: 'entry' } } });
-    const store = new OpenAttacksStore(Object.assign(table, { ask }) as unknown as MapStore);
+    const vitals = observable({ changes: 0 });
+    const store = new OpenAttacksStore(Object.assign(table, { ask }) as unknown as MapStore, vitals);
     const stop = store.follow();
     await settle();
     const atFirst = readings;
@@ -53,6 +56,9 @@ describe('who follows them', () => {
     runInAction(() => (table.changes += 1));
     await settle();
     expect(readings).toBe(atFirst + 1);
+    runInAction(() => (vitals.changes += 1));
+    await settle();
+    expect(readings).toBe(atFirst + 2);
     stop();
   });
 });

@@ -3,6 +3,7 @@ import { attackEmits, type OpenAttack } from '../../../contracts/attack/attack.c
 import type { AppliedTarget } from '../../../contracts/attack/attack.dto.js';
 import { historyEmits } from '../../../contracts/history/history.contract.js';
 import type { MapStore } from '../map.store.js';
+import type { TokenVitalsStore } from '../token-vitals.store.js';
 
 /** Milliseconds between a change at the table and the next reading. */
 const READING_INTERVAL = 250;
@@ -26,10 +27,14 @@ export class OpenAttacksStore {
   /** By the id of the entry and the place of the target. */
   private readonly edits = observable.map<string, Edit>(undefined, { deep: false });
 
-  constructor(private readonly map: MapStore) {
-    makeAutoObservable<this, 'map' | 'edits'>(
+  /** @param vitals the characters' hit points, on which the proposals depend */
+  constructor(
+    private readonly map: MapStore,
+    private readonly vitals: Pick<TokenVitalsStore, 'changes'>,
+  ) {
+    makeAutoObservable<this, 'map' | 'vitals' | 'edits'>(
       this,
-      { map: false, edits: false, attacks: observableRef, editOf: false },
+      { map: false, vitals: false, edits: false, attacks: observableRef, editOf: false },
       { autoBind: true },
     );
   }
@@ -51,7 +56,7 @@ export class OpenAttacksStore {
   follow(): () => void {
     void this.load();
     return reaction(
-      () => [this.attacks.length > 0 ? this.map.changes : 0, this.map.log.latest?.id] as const,
+      () => [this.attacks.length > 0 ? this.map.changes + this.vitals.changes : 0, this.map.log.latest?.id] as const,
       () => void this.load(),
       // A reading replaces the list, so without the comparison each one would bring the next.
       { delay: READING_INTERVAL, equals: compareShallow },
