@@ -20,7 +20,7 @@ import { ShownMap } from '../../test/support/map.view.js';
 import { cases } from '../../test/support/cases.js';
 
 const NODES = 3;
-const INTERLEAVINGS = Number(process.env['NODE_INTERLEAVINGS'] ?? cases(150, 20_000));
+const INTERLEAVINGS = Number(process.env['NODE_INTERLEAVINGS'] ?? cases(100, 20_000));
 
 /** Makes a command in a campaign. */
 type Make = (campaign: CampaignState, serial: number) => MapCommand;

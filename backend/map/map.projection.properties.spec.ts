@@ -65,7 +65,7 @@ describe('random commands by random members', () => {
           );
         });
       }),
-      { numRuns: cases(25, 1000) },
+      { numRuns: cases(15, 1000) },
     );
   });
 
@@ -85,7 +85,7 @@ describe('random commands by random members', () => {
           );
         });
       }),
-      { numRuns: cases(25, 1000) },
+      { numRuns: cases(15, 1000) },
     );
   });
 
@@ -108,7 +108,7 @@ describe('random commands by random members', () => {
           before = after;
         });
       }),
-      { numRuns: cases(25, 1000) },
+      { numRuns: cases(15, 1000) },
     );
   });
 
@@ -148,7 +148,7 @@ describe('random commands by random members', () => {
           }
         });
       }),
-      { numRuns: cases(25, 1000) },
+      { numRuns: cases(15, 1000) },
     );
   });
 
@@ -168,7 +168,7 @@ describe('random commands by random members', () => {
           }
         });
       }),
-      { numRuns: cases(25, 1000) },
+      { numRuns: cases(15, 1000) },
     );
   });
 
@@ -197,7 +197,7 @@ describe('random commands by random members', () => {
           (state, by, text) => expectNoCanary(text, canaries(state, by)),
         );
       }),
-      { numRuns: cases(25, 1000) },
+      { numRuns: cases(15, 1000) },
     );
   });
 
@@ -212,7 +212,7 @@ describe('random commands by random members', () => {
           expect(crowded).toEqual([]);
         });
       }),
-      { numRuns: cases(25, 1000) },
+      { numRuns: cases(15, 1000) },
     );
   });
 
@@ -238,7 +238,7 @@ describe('random commands by random members', () => {
           });
         });
       }),
-      { numRuns: cases(25, 1000) },
+      { numRuns: cases(15, 1000) },
     );
   });
 
@@ -286,7 +286,7 @@ describe('random commands by random members', () => {
           if (text.includes('"status":false')) expect(state.change.isEmpty).toBe(true);
         });
       }),
-      { numRuns: cases(25, 1000) },
+      { numRuns: cases(15, 1000) },
     );
   });
 });

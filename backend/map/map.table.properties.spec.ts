@@ -78,7 +78,7 @@ describe('a table screen of random campaigns', () => {
           for (const player of PLAYERS) expectWithin(table, projectMap(state, player));
         });
       }),
-      { numRuns: cases(25, 1000) },
+      { numRuns: cases(15, 1000) },
     );
   });
 
@@ -102,7 +102,7 @@ describe('a table screen of random campaigns', () => {
           );
         });
       }),
-      { numRuns: cases(25, 1000) },
+      { numRuns: cases(15, 1000) },
     );
   });
 
@@ -121,7 +121,7 @@ describe('a table screen of random campaigns', () => {
           before = after;
         });
       }),
-      { numRuns: cases(25, 1000) },
+      { numRuns: cases(15, 1000) },
     );
   });
 
@@ -144,7 +144,7 @@ describe('a table screen of random campaigns', () => {
           }
         });
       }),
-      { numRuns: cases(25, 1000) },
+      { numRuns: cases(15, 1000) },
     );
   });
 
@@ -166,7 +166,7 @@ describe('a table screen of random campaigns', () => {
           expect(visible(projectMap(alone, TABLE))).toEqual(visible(projectMap(alone, PLAYERS[0] ?? TABLE)));
         });
       }),
-      { numRuns: cases(25, 1000) },
+      { numRuns: cases(15, 1000) },
     );
   });
 });

@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('a marker is dragged from the legend onto the board', async ({ dm }) => {
+test('a marker is dragged from the legend onto the board', { tag: '@long' }, async ({ dm }) => {
   await createCampaignWithMap(10, 10, dm);
   const map = dm.map();
   await map.newMarker({ name: 'Goblin 12', type: 'Enemy' });

@@ -216,7 +216,7 @@ test(
   },
 );
 
-test('the DM sees the map as a player sees it, and returns', async ({ dm, player }) => {
+test('the DM sees the map as a player sees it, and returns', { tag: '@long' }, async ({ dm, player }) => {
   await createCampaignWithMap(8, 8, dm, player);
   const map = dm.map();
   await map.addMarker({ name: 'Ambush', type: 'Enemy', fullyHide: true }, 'C4');

@@ -27,7 +27,7 @@ test('an invitation marks the bell as unread without a reload, and accepting it 
   await expect(shell.banner('You have joined. Welcome to the campaign.')).toBeVisible();
 });
 
-test('an invitation appears on the open screen, and the user declines it', async ({ dm, player }) => {
+test('an invitation appears on the open screen, and the user declines it', { tag: '@long' }, async ({ dm, player }) => {
   const [shell, notifications] = [player.shell(), player.notifications()];
   await notifications.open();
   await expect(player.page.getByText('You have no unread notifications.')).toBeVisible();

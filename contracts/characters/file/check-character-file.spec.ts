@@ -17,10 +17,10 @@ import { requireBounded } from './require-bounded.js';
 import { cases } from '../../../test/support/cases.js';
 
 const SEED = Number(process.env['FILE_SEED'] ?? 7);
-const MUTATIONS = Number(process.env['FILE_MUTATIONS'] ?? cases(10, 300));
+const MUTATIONS = Number(process.env['FILE_MUTATIONS'] ?? cases(6, 300));
 /** The level at which the classes are filed, and the commands of their play. */
 const LEVEL = 4;
-const COMMANDS = cases(15, 60);
+const COMMANDS = cases(10, 60);
 
 const content = srdContent();
 const CLASSES = Object.keys(content.classifications);
