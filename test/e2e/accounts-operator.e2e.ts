@@ -25,18 +25,12 @@ const test = base.extend({
 });
 
 /** Submits the entry key, registers, confirms the email address and logs in through the API. */
-async function registerAndLogIn({
-  context: { request },
-  username,
-  displayName,
-  email,
-  password,
-}: Person): Promise<void> {
-  await request.post('/api/v1/check_entry_key', { form: { value: ENTRY_KEY } });
+async function registerAndLogIn({ call, username, displayName, email, password }: Person): Promise<void> {
+  await call('POST', '/api/v1/check_entry_key', { form: { value: ENTRY_KEY } });
   const form = { username, display_name: displayName, email, password, repeat_pass: password };
-  expect((await request.post('/api/v1/register', { form })).status()).toBe(200);
-  await request.get(`/api/v1${await emailedPath(email, 'confirm_email', server.dataDir)}`);
-  expect((await request.post('/api/v1/login', { form: { email, password } })).status()).toBe(200);
+  expect((await call('POST', '/api/v1/register', { form })).status()).toBe(200);
+  await call('GET', `/api/v1${await emailedPath(email, 'confirm_email', server.dataDir)}`);
+  expect((await call('POST', '/api/v1/login', { form: { email, password } })).status()).toBe(200);
 }
 
 /**
@@ -83,13 +77,13 @@ test(
   "the page contacts the video's host only after the click, and no other host",
   { tag: '@long' },
   async ({ visitor }) => {
-    const { page, context } = visitor;
+    const { page } = visitor;
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
     await page.route(`https://${VIDEO_HOST}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>A video</title>' }),
     );
-    await context.request.post('/api/v1/check_entry_key', { form: { value: ENTRY_KEY } });
+    await visitor.call('POST', '/api/v1/check_entry_key', { form: { value: ENTRY_KEY } });
     await visitor.home().open();
     await expect(visitor.home().playVideo).toBeVisible();
     expect([...hosts]).toEqual([new URL(server.url).host]);
@@ -119,7 +113,7 @@ test(
     const other = await Person.open(context, 'someone-else');
     await registerAndLogIn(other);
     expect(
-      (await context.request.post('/api/v1/feedback', { form: { feedback: 'More owlbears, please.' } })).status(),
+      (await other.call('POST', '/api/v1/feedback', { form: { feedback: 'More owlbears, please.' } })).status(),
     ).toBe(200);
 
     await admin.home().open();
@@ -163,13 +157,13 @@ test(
   "the administrator's pages are paginated, accessible in both color schemes and usable with only the keyboard",
   { tag: '@long' },
   async ({ visitor }) => {
-    const { page, context } = visitor;
+    const { page } = visitor;
     await insertCrowd();
-    await context.request.post('/api/v1/check_entry_key', { form: { value: ENTRY_KEY } });
-    await context.request.post('/api/v1/login', {
+    await visitor.call('POST', '/api/v1/check_entry_key', { form: { value: ENTRY_KEY } });
+    await visitor.call('POST', '/api/v1/login', {
       form: { email: `${adminUsername}@example.test`, password: visitor.password },
     });
-    await context.request.post('/api/v1/feedback', { form: { feedback: 'A word from the host.' } });
+    await visitor.call('POST', '/api/v1/feedback', { form: { feedback: 'A word from the host.' } });
     const screens = visitor.admin();
     const dialog = page.getByRole('dialog', { name: 'Delete an account' });
     await screens.openFeedback();

@@ -1,12 +1,13 @@
 import { test } from 'playwright/test';
 import { Person as ApiClient } from '../support/person.js';
+import { OWN_CONNECTION } from './own-connection.js';
 import type { Person } from './pages/person.js';
 
-/** A client whose calls each open a connection: on a busy machine, the server closes an idle one just when it is used. */
+/** A client whose calls each open a connection. */
 class UnpooledClient extends ApiClient {
   override fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    headers.set('connection', 'close');
+    for (const [name, value] of Object.entries(OWN_CONNECTION)) headers.set(name, value);
     return super.fetch(path, { ...init, headers });
   }
 }

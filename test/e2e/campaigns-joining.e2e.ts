@@ -201,7 +201,7 @@ test(
 
     await name.fill('My Road');
     const form = { type: 'edit', name: 'Their Road', desc: '', seenVersion: '1' };
-    expect((await dm.context.request.put(`/api/v1/campaigns/${campaignId}`, { form })).status()).toBe(200);
+    expect((await dm.call('PUT', `/api/v1/campaigns/${campaignId}`, { form })).status()).toBe(200);
     const alert = page.getByRole('alert').filter({ hasText: 'Somebody else has saved another name' });
     await expect(alert).toContainText('Their Road');
     await expect(name).toHaveValue('My Road');

@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures & { serverLogs: void }, { database: pg.
       const person = await openPerson(uniqueUsername(name));
       const { email, password } = person;
       await insertAccount((sql, parameters) => database.query(sql, parameters), person);
-      const reply = await person.context.request.post('/api/v1/login', { form: { email, password } });
+      const reply = await person.call('POST', '/api/v1/login', { form: { email, password } });
       expect(reply.status()).toBe(200);
       return person;
     }),

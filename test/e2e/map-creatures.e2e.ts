@@ -11,7 +11,7 @@ test(
     );
     const id = await createCampaign(dm, player);
     const form = { type: 'set_party_health', partyHealth: 'words' };
-    expect((await dm.context.request.put(`/api/v1/campaigns/${id}`, { form })).status()).toBe(200);
+    expect((await dm.call('PUT', `/api/v1/campaigns/${id}`, { form })).status()).toBe(200);
     for (const person of [dm, player]) await person.map().open(id);
     await dm.map().newMap(8, 8);
     await dm.map().addMarker({ name: 'Snag', type: 'Enemy' }, 'C4');

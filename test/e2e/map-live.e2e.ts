@@ -28,7 +28,7 @@ test(
     await expect(player.map().square('G7').cell).toHaveAttribute('aria-description', 'fog of war');
     await expect(player.map().legend('Pit')).toHaveCount(0);
     const form = { password: dm.password };
-    expect((await dm.context.request.delete(`/api/v1/edit_user/${await dm.id()}`, { form })).status()).toBe(200);
+    expect((await dm.call('DELETE', `/api/v1/edit_user/${await dm.id()}`, { form })).status()).toBe(200);
 
     const map = player.map();
     await expect(map.square('C4').marker('Pit').locator('[data-sight="hidden"]')).toBeVisible();

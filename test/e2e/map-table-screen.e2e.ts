@@ -57,7 +57,7 @@ test(
     await test.step('it shows the health of the party as far as the DM shows it to the players', async () => {
       await expect(table.party).toHaveCount(0);
       const show = (partyHealth: string) =>
-        dm.context.request.put(`/api/v1/campaigns/${id}`, { form: { type: 'set_party_health', partyHealth } });
+        dm.call('PUT', `/api/v1/campaigns/${id}`, { form: { type: 'set_party_health', partyHealth } });
       await show('words');
       await expect(table.party).toContainText('Healthy');
       await expectAccessible(visitor, 'a table screen with the party');

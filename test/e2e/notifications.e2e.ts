@@ -50,7 +50,7 @@ test('accepting an invitation to a deleted campaign shows an error', { tag: '@lo
   const notifications = player.notifications();
   await notifications.open();
   await expect(notifications.list('Unread')).toHaveCount(1);
-  await dm.context.request.delete(`/api/v1/campaigns/${id}`);
+  await dm.call('DELETE', `/api/v1/campaigns/${id}`);
   await notifications.answer('The Short Dream', 'Accept');
   await expect(player.shell().banner(/already answered, or its campaign no longer exists/)).toBeVisible();
 });

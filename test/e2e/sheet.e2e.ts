@@ -125,7 +125,7 @@ test(
     await expect(theirs.number('Hit points', 1)).toBeVisible();
 
     // The right to the sheet ends: it stays readable, and nothing can be changed.
-    await dm.context.request.put('/api/v1/campaign/remove_character', {
+    await dm.call('PUT', '/api/v1/campaign/remove_character', {
       data: { campaign: campaignId, character: characterId },
     });
     await expect(player.page.getByRole('alert').filter({ hasText: 'You see it as it was before' })).toBeVisible();

@@ -9,7 +9,7 @@ import type { Person } from './pages/person.js';
 async function asAdmin(admin: Person, query: Parameters<typeof insertAccount>[0]): Promise<Person> {
   const { username, displayName, email, password } = admin;
   await insertAccount(query, { username, displayName, email, password, role: 'admin' });
-  expect((await admin.context.request.post('/api/v1/login', { form: { email, password } })).status()).toBe(200);
+  expect((await admin.call('POST', '/api/v1/login', { form: { email, password } })).status()).toBe(200);
   return admin;
 }
 

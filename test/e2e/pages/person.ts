@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { callsOf, type Call } from '../own-connection.js';
 import { AdminPage } from './admin.page.js';
 import { AuthPage } from './auth.page.js';
 import { BuilderPage } from './builder.page.js';
@@ -55,7 +56,7 @@ export class Person {
 
   /** Asks the server for the id of the signed-in account. */
   async id(): Promise<string> {
-    const reply = (await (await this.context.request.get('/api/v1/current_user')).json()) as { id: string };
+    const reply = (await (await this.call('GET', '/api/v1/current_user')).json()) as { id: string };
     return reply.id;
   }
 
@@ -71,6 +72,9 @@ export class Person {
       ),
     );
   }
+
+  /** Makes a call outside of the page, with its session. */
+  readonly call: Call = (...call) => callsOf(this.context)(...call);
 
   readonly shell = (): ShellPage => new ShellPage(this.page);
   readonly auth = (): AuthPage => new AuthPage(this.page);

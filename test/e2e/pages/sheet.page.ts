@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import type { PlayCommand } from '../../../contracts/character/play/commands.types.js';
+import { callsOf } from '../own-connection.js';
 
 /** Page object for the frame of a character's sheet: its vitals, rests and history. */
 export class SheetPage {
@@ -142,8 +143,8 @@ export class SheetPage {
     const url = `/api/v1/campaign/${campaignId}/character/${characterId}/play`;
     // A machine that is busy with other things asks a quick sender to wait.
     let status = 0;
-    const send = async (): Promise<number> =>
-      (status = (await this.page.context().request.put(url, { data: { command } })).status());
+    const call = callsOf(this.page.context());
+    const send = async (): Promise<number> => (status = (await call('PUT', url, { data: { command } })).status());
     await expect.poll(send).not.toBe(429);
     expect(status, command.do).toBe(200);
   }
