@@ -123,6 +123,7 @@ test(
       'Compendium',
       'Users',
       'Feedback',
+      'Status',
     ]);
     const screens = admin.admin();
     await screens.openFeedback();

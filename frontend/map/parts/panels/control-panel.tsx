@@ -55,15 +55,6 @@ const NewButtons = observer(function NewButtons() {
       >
         New Map
       </Button>
-      <Button
-        size="xs"
-        variant="default"
-        className={classes.wideButton ?? ''}
-        leftSection={<LuSwords size={15} />}
-        onClick={() => field.popups.showPrepared()}
-      >
-        Prepared Encounters
-      </Button>
       {!hasMap && (
         <p id={reasonId} className={classes.reason}>
           Make a map before you make markers.

@@ -1,34 +1,35 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { LuSwords } from 'react-icons/lu';
 import { useFieldView } from '../../field-view-context.js';
 import panel from '../control-panel.module.css';
 import classes from './turns.module.css';
 
-/** Initiative among the controls: the DM starts an encounter here; while one runs, it says whose turn it is. */
+/** Initiative among the controls: the DM starts or prepares an encounter here; while one runs, it says whose turn it is. */
 export const InitiativeSection = observer(function InitiativeSection() {
   const { field, turns, panel: tabs } = useFieldView();
-  if (turns.encounter)
-    return (
-      <div className={classes.turnNow}>
-        <p>{turns.sentence}</p>
-        <Button size="compact-xs" variant="default" onClick={() => tabs.show('turns')}>
-          Turn order
-        </Button>
-      </div>
-    );
   return (
     <>
-      <p className={panel.initiative}>Initiative-Rolling Section Coming Soon!</p>
-      {turns.isDm && field.map.board.dimensions && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<LuSwords size={15} />}
-          onClick={() => field.popups.show('encounter')}
-        >
-          Start Encounter
-        </Button>
+      {turns.encounter ? (
+        <div className={classes.turnNow}>
+          <p>{turns.sentence}</p>
+          <Button size="compact-xs" variant="default" onClick={() => tabs.show('turns')}>
+            Turn order
+          </Button>
+        </div>
+      ) : (
+        <p className={panel.initiative}>Initiative-Rolling Section Coming Soon!</p>
+      )}
+      {turns.isDm && (
+        <div className={classes.encounterButtons}>
+          {!turns.encounter && field.map.board.dimensions && (
+            <Button size="xs" variant="default" px={8} onClick={() => field.popups.show('encounter')}>
+              Start Encounter
+            </Button>
+          )}
+          <Button size="xs" variant="default" px={8} onClick={() => field.popups.showPrepared()}>
+            Prepared Encounters
+          </Button>
+        </div>
       )}
     </>
   );
