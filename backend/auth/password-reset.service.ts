@@ -5,6 +5,7 @@ import { badInput, done, type MessageReply } from '../../contracts/core/failure.
 import { TIMES } from '../../contracts/core/limits.js';
 import { PASSWORD_CHANGED } from '../../contracts/users/users.rules.js';
 import { CONFIG, type Config } from '../core/config.js';
+import { fromNow } from '../core/database/database-clock.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
@@ -12,7 +13,7 @@ import { AccountsService, type Credentials } from '../users/accounts.service.js'
 import { passwordChangedEmail } from '../users/password-changed-email.js';
 import { passwordResetEmail } from './email-templates.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
-import { hashToken, hoursFromNow, createToken } from './tokens.js';
+import { hashToken, createToken } from './tokens.js';
 
 /** Returns a digest that changes with the address and the password of an account, however they are changed. */
 const accountStateOf = ({ user, passwordHash }: Credentials): string =>
@@ -45,7 +46,8 @@ export class PasswordResetService {
   /**
    * Sets the new password, ends every session of the account and deletes the token.
    * @param clientIp as `ipKey` returns it
-   * @throws Failure 400 when the token is unknown, used, too old or of an account that has changed since, or the two passwords differ, 429 after too many tries
+   * @throws Failure 400 when the token is unknown, used, too old or of an account that has changed since, or the two
+   *   passwords differ or are guessed first, 429 after too many tries
    */
   async reset(form: ResetPassword, clientIp: string): Promise<MessageReply> {
     await this.accounts.requireNewPassword('new_password', form.new_password, form.repeat_pass);
@@ -74,7 +76,7 @@ export class PasswordResetService {
     if (!account) return;
     const { id, email: to, display_name: name } = account.user;
     const { token, hash } = createToken();
-    const expiresAt = hoursFromNow(TIMES.resetTokenHours);
+    const expiresAt = fromNow(`${TIMES.resetTokenHours} hours`);
     const link = { userId: id, tokenHash: hash, accountState: accountStateOf(account), expiresAt };
     await this.dataSource.manager.upsert(PasswordResetEntity, link, ['userId']);
     this.mail.send(passwordResetEmail({ publicUrl: this.config.publicUrl, to, name, token }));

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, Raw, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Register } from '../../contracts/auth/auth.dto.js';
 import { badInput, done, Failure, type MessageReply } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
 import { CONFIG, type Config } from '../core/config.js';
+import { fromNow, isToCome } from '../core/database/database-clock.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
 import { hashPassword } from '../core/access/passwords.js';
@@ -11,7 +12,7 @@ import { RateLimiter } from '../core/load/rate-limiter.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { confirmationEmail, existingAccountEmail } from './email-templates.js';
 import { RegistrationEntity } from './registration.entity.js';
-import { hashToken, hoursFromNow, createToken } from './tokens.js';
+import { hashToken, createToken } from './tokens.js';
 
 /** An unconfirmed registration reserves its username, and its mail can be sent again, for this many hours. */
 const RESERVATION_HOURS = 7 * 24;
@@ -37,7 +38,7 @@ export class RegistrationService {
    * Stores the registration and mails the confirmation link. Mails the owner instead when the email address has an
    * account.
    * @param clientIp as `ipKey` returns it
-   * @throws Failure 400 naming `repeat_pass` or `username`, 429 after too many tries
+   * @throws Failure 400 naming `repeat_pass`, `password` or `username`, 429 after too many tries
    */
   async register(form: Register, clientIp: string): Promise<MessageReply> {
     await this.accounts.requireNewPassword('password', form.password, form.repeat_pass);
@@ -63,7 +64,7 @@ export class RegistrationService {
     await this.rates.consume('token.ip', clientIp);
     await this.events.transaction(async (transaction) => {
       const pendingRegistration = await transaction.findOne(RegistrationEntity, {
-        where: { tokenHash: hashToken(token), tokenExpiresAt: Raw((column) => `${column} > now()`) },
+        where: { tokenHash: hashToken(token), tokenExpiresAt: isToCome() },
         lock: { mode: 'pessimistic_write' },
       });
       if (!pendingRegistration) {
@@ -116,8 +117,8 @@ export class RegistrationService {
       email: form.email,
       passwordHash,
       tokenHash: taken.email ? null : tokenHash,
-      tokenExpiresAt: hoursFromNow(TIMES.confirmTokenHours),
-      expiresAt: hoursFromNow(RESERVATION_HOURS),
+      tokenExpiresAt: fromNow(`${TIMES.confirmTokenHours} hours`),
+      expiresAt: fromNow(`${RESERVATION_HOURS} hours`),
     });
     return { emailHasAccount: taken.email };
   }
@@ -163,7 +164,7 @@ export class RegistrationService {
     await this.dataSource.manager.update(
       RegistrationEntity,
       { id: registration.id },
-      { tokenHash: hash, tokenExpiresAt: hoursFromNow(TIMES.confirmTokenHours) },
+      { tokenHash: hash, tokenExpiresAt: fromNow(`${TIMES.confirmTokenHours} hours`) },
     );
     this.emailConfirmationLink(registration, token);
   }

@@ -8,6 +8,3 @@ export function createToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
 }
-
-/** Returns the SQL of the time `hours` after now by the clock of the database, as a value that TypeORM writes. */
-export const hoursFromNow = (hours: number) => (): string => `now() + interval '${hours} hours'`;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, Raw, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { JoinLink, JoinLinkReply } from '../../contracts/campaigns/campaigns.contract.js';
 import { done, Failure, type MessageReply } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
 import { CONFIG, type RunningConfig } from '../core/config.js';
 import type { SessionUser } from '../core/access/session-user.js';
+import { fromNow, isToCome } from '../core/database/database-clock.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
 import { CampaignMembersService } from './campaign-members.service.js';
@@ -38,7 +39,7 @@ export class JoinLinksService {
 
   /** Creates a new join link. The previous one ends at once. */
   async make(campaignId: string): Promise<MessageReply> {
-    const expiresAt = () => `now() + interval '${TIMES.joinLinkDays} days'`;
+    const expiresAt = fromNow(`${TIMES.joinLinkDays} days`);
     await this.events.transaction(async (transaction, publish) => {
       await transaction.upsert(JoinLinkEntity, { campaignId, linkId: randomUUID(), expiresAt }, ['campaignId']);
       await publish('campaign.joining.changed', { campaignId });
@@ -94,7 +95,7 @@ export class JoinLinksService {
   /** Returns the link of a token. In a transaction, a renewal waits until the person has joined. @throws Failure 404 */
   private async requireLink(manager: EntityManager, token: string): Promise<JoinLinkEntity> {
     const linkId = linkIdOf('join link', token, this.config.sessionSecret);
-    const where = { linkId, expiresAt: Raw((column) => `${column} > now()`) };
+    const where = { linkId, expiresAt: isToCome() };
     const isInTransaction = manager !== this.dataSource.manager;
     const lock = isInTransaction ? ({ lock: { mode: 'pessimistic_read' } } as const) : {};
     const link = linkId !== undefined && (await manager.findOne(JoinLinkEntity, { where, ...lock }));
