@@ -3,22 +3,35 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from './start-error.js';
 
-const FULL = /No space left on device|Disk quota exceeded/;
-const READ_ONLY = /Read-only file system/;
+/** What an error of a file or of PostgreSQL says of it. */
+interface FileError {
+  readonly code?: unknown;
+  readonly message?: unknown;
+}
+
+/** Whether a disk is full. */
+export const saysFull = ({ code, message }: FileError): boolean =>
+  code === 'ENOSPC' || code === 'EDQUOT' || /No space left on device|Disk quota exceeded/.test(String(message));
+
+/** Whether a file system is read-only. */
+export const saysReadOnly = ({ code, message }: FileError): boolean =>
+  code === 'EROFS' || /Read-only file system/.test(String(message));
+
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'ENOENT']);
 
 /** Explains an error of the data folder to the operator; returns any other error unchanged. */
 export function explainDataDirError(error: unknown, dataDir: string): unknown {
   if (error instanceof StartError) return error;
-  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  const failure = error as NodeJS.ErrnoException;
+  const { code = '' } = failure;
   const because = (reason: string): StartError => new StartError(`DATA_DIR: ${reason}`, { cause: error });
-  if (code === 'ENOSPC' || code === 'EDQUOT' || FULL.test(message)) {
+  if (saysFull(failure)) {
     return because(
       `the disk of ${dataDir} is full. Free some space, or name a folder on another disk; ` +
         'a new database needs about 100 MB.',
     );
   }
-  if (code === 'EROFS' || READ_ONLY.test(message)) {
+  if (saysReadOnly(failure)) {
     return because(
       `${dataDir} is on a file system that is read-only. Mount it writable, or name another folder; a disk with errors ` +
         'is made read-only by the system: check it (fsck) before.',

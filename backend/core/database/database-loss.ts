@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { Failure, isFinal } from '../../../contracts/core/failure.js';
+import { saysFull, saysReadOnly } from '../data-dir.js';
 import { log } from '../log.js';
 import { countError } from '../metrics/metrics.js';
 
@@ -89,11 +90,11 @@ let stopped: string | undefined;
 
 /** Says why the embedded database cannot be started again; nothing when it runs. */
 export function sayWhyStopped(error?: unknown): void {
-  const { code, message } = fieldsOf(error);
+  const fields = fieldsOf(error);
+  const isDenied = fields.code === 'EACCES' || /Permission denied/.test(String(fields.message));
   if (error === undefined) stopped = undefined;
-  else if (code === 'ENOSPC' || /No space left on device/.test(String(message))) stopped = FULL;
-  else if (code === 'EROFS' || code === 'EACCES' || /Read-only file system|Permission denied/.test(String(message)))
-    stopped = READ_ONLY;
+  else if (saysFull(fields)) stopped = FULL;
+  else if (saysReadOnly(fields) || isDenied) stopped = READ_ONLY;
   else stopped = 'The database cannot be started again just now. The log of the server says why.';
 }
 
