@@ -78,7 +78,10 @@ export class EncounterAwardsService {
     };
   }
 
-  /** Takes an award back from the sheets that have got it. @throws Failure 404, 409 for another award and one that is not given out as a whole */
+  /**
+   * Takes an award back from the sheets that have got it.
+   * @throws Failure 404, 409 for another award and one that is not given out as a whole
+   */
   async takeBack(access: CampaignAccess, user: SessionUser, id: string, { opId }: TakeAwardBack): Promise<Reply> {
     requireEncounterId(id);
     const { award } = await this.read(this.dataSource.manager, access.campaignId, id);

@@ -12,7 +12,10 @@ import type { MarkerAck } from './map.contract.js';
 
 /* Creatures that markers carry. The rules K1, K2, … of PROTOCOL.md apply. */
 
-/** The emits for the creature of a marker. Players play and roll their companions; the rest is for DMs. The server acknowledges each with its ack type or a FailureReply. */
+/**
+ * The emits for the creature of a marker. Players play and roll their companions; the rest is for DMs. The server
+ * acknowledges each with its ack type or a FailureReply.
+ */
 export const creatureEmits = {
   setCreature: clientEvent<SetCreature, MarkerAck>({
     name: 'set creature',

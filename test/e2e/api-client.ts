@@ -1,6 +1,6 @@
 import { test } from 'playwright/test';
 import { Person as ApiClient } from '../support/person.js';
-import { OWN_CONNECTION } from './own-connection.js';
+import { OWN_CONNECTION } from './context-calls.js';
 import type { Person } from './pages/person.js';
 
 /** A client whose calls each open a connection. */

@@ -11,7 +11,10 @@ export const PlayersSeeCreatures = observer(function PlayersSeeCreatures() {
       checked={isOpen}
       onChange={() => void store.change({ type: 'set_players_see_creatures', playersSeeCreatures: !isOpen })}
       label="Players see the creatures of the compendium"
-      description="If not, players find no creature in the lists and the search. What you reveal on the map stays, and a player who is the DM of another campaign still sees all of them."
+      description={
+        'If not, players find no creature in the lists and the search. What you reveal on the map stays, ' +
+        'and a player who is the DM of another campaign still sees all of them.'
+      }
     />
   );
 });

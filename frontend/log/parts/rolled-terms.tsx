@@ -3,7 +3,10 @@ import { rollText, type Roll, type RolledDie, type RolledTerm } from '../../../c
 import { MINUS } from '../../../contracts/core/text.js';
 import classes from './rolled-terms.module.css';
 
-/** The parts of a roll: every die with its value, dropped ones struck through, the highest and lowest marked; none for one whose dice are hidden. */
+/**
+ * The parts of a roll: every die with its value, dropped ones struck through, the highest and lowest marked; none for a
+ * roll whose dice are hidden.
+ */
 export function RolledTerms({ roll }: { roll: Roll }) {
   if (roll.terms.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { callsOf, type Call } from '../own-connection.js';
+import { callsOf, type Call } from '../context-calls.js';
 import { AdminPage } from './admin.page.js';
 import { AuthPage } from './auth.page.js';
 import { BuilderPage } from './builder.page.js';

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import type { PlayCommand } from '../../../contracts/character/play/commands.types.js';
-import { callsOf } from '../own-connection.js';
+import { callsOf } from '../context-calls.js';
 
 /** Page object for the frame of a character's sheet: its vitals, rests and history. */
 export class SheetPage {

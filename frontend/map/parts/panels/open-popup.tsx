@@ -6,7 +6,10 @@ import { NewScenePopup } from './scenes/new-scene-popup.js';
 import { PreparedPanel } from './prepared-panel.js';
 import { NewMapPopup } from './new-map-popup.js';
 
-/** The open popup of the map: a marker's details, a new marker, a new map, a new scene, who takes part in an encounter, or the prepared ones. */
+/**
+ * The open popup of the map: a marker's details, a new marker, a new map, a new scene, who takes part in an encounter, or
+ * the prepared ones.
+ */
 export const OpenPopup = observer(function OpenPopup() {
   const { shown: popup } = useFieldView().field.popups;
   if (popup?.kind === 'marker') return <MarkerPopup key={popup.markerId} markerId={popup.markerId} />;

@@ -23,13 +23,13 @@ import { PlayedCreatureContext } from './played-creature.js';
 import { STAT_BLOCK_PLAY } from './stat-block-play.js';
 import classes from './side-stat-block.module.css';
 
-interface StatBlockBesideProps {
+interface SideStatBlockProps {
   marker: Marker;
   creature: MarkerCreature;
 }
 
 /** The stat block of the creature of a marker beside the map: the DM hurts it, spends its uses and rolls its numbers. */
-export const SideStatBlock = observer(function SideStatBlock({ marker, creature }: StatBlockBesideProps) {
+export const SideStatBlock = observer(function SideStatBlock({ marker, creature }: SideStatBlockProps) {
   const { library } = useStores();
   const block = useStatBlock(marker.id, creature.id);
   return (
@@ -52,7 +52,7 @@ export const SideStatBlock = observer(function SideStatBlock({ marker, creature 
 });
 
 /** Its hit points and conditions. */
-const Vitals = observer(function Vitals({ marker, creature }: StatBlockBesideProps) {
+const Vitals = observer(function Vitals({ marker, creature }: SideStatBlockProps) {
   const { play, problem } = useCreatureCommands(marker);
   return (
     <section className={classes.vitals} aria-label="Hit points and conditions" data-figures>
@@ -70,7 +70,7 @@ const Vitals = observer(function Vitals({ marker, creature }: StatBlockBesidePro
 /** The stat block, or which lines of it players know. */
 type Shown = 'block' | 'known';
 
-interface PlayedProps extends StatBlockBesideProps {
+interface PlayedProps extends SideStatBlockProps {
   content: Content;
   block: Creature;
 }
