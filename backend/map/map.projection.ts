@@ -12,9 +12,10 @@ import type { EncounterViewer, Participant } from '../../contracts/turns/encount
 import type { EncounterView } from '../../contracts/turns/encounter.view.js';
 import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../contracts/map/map.palette.js';
 import { fogVisibility } from '../../contracts/map/map.rules.js';
-import { companionInOrder, playerOf } from '../../contracts/map/companion.types.js';
+import { playerOf } from '../../contracts/map/companion.types.js';
 import { healthWord } from '../../contracts/characters/party-health.js';
-import type { MarkerCreature, RevealedLine } from '../../contracts/map/marker-creature.types.js';
+import type { RevealedLine } from '../../contracts/map/marker-creature.types.js';
+import { creatureInOrder } from './creatures/creature-in-order.js';
 import { BLANK, type MapDimensions, type MarkerState, type ReadableMap } from './map.model.js';
 import type { MapState } from './map.state.js';
 import { playersOf, type RoomViewer } from './map.viewer.js';
@@ -201,22 +202,6 @@ function learntOf(map: ReadableMap, viewer: RoomViewer, { creature }: MarkerStat
 export const knowsLine = (map: Pick<ReadableMap, 'members'>, viewer: RoomViewer, { to }: RevealedLine): boolean =>
   to === null ||
   (viewer.role === 'table' ? playersOf(map).every(({ userId }) => to.includes(userId)) : to.includes(viewer.userId));
-
-/** The database orders the fields of JSON in its own way, and equal creatures are the same text. */
-const creatureInOrder = ({ conditions, used, revealed, companion, ...creature }: MarkerCreature): MarkerCreature => ({
-  id: creature.id,
-  rolled_hp: creature.rolled_hp,
-  max_hp: creature.max_hp,
-  current_hp: creature.current_hp,
-  temp_hp: creature.temp_hp,
-  conditions: conditions.map(({ id, level, note }) => ({ id, level, note })),
-  used: Object.fromEntries(Object.entries(used).sort(([one], [other]) => (one < other ? -1 : 1))),
-  is_health_shown: creature.is_health_shown,
-  ...(revealed && revealed.length > 0 ? { revealed: revealed.map(lineForDm) } : {}),
-  ...(companion ? { companion: companionInOrder(companion) } : {}),
-});
-
-const lineForDm = ({ id, label, text, to }: RevealedLine): RevealedLine => ({ id, label, text, to });
 
 function characterOf({ members, portraits }: ReadableMap, marker: MarkerState): MarkerCharacter | null {
   if (marker.characterId === null || marker.creatorId === null) return null;

@@ -209,6 +209,16 @@ export interface CreatureLanguages {
   readonly text: string | null;
 }
 
+/** A number of a creature that goes up and down in play, such as the heads of a hydra. */
+export interface CreatureCounter {
+  /** Such as "Heads". */
+  readonly name: string;
+  /** The hit points that each one more gives back. */
+  readonly heals: number;
+  /** Whether the creature drops to 0 hit points when none is left. */
+  readonly falls_at_0: boolean;
+}
+
 /** A stat block. */
 export interface Creature {
   readonly id: string;
@@ -258,6 +268,8 @@ export interface Creature {
   readonly legendary_actions: { readonly count: number; readonly actions: readonly CreaturePower[] } | null;
   /** null: none. */
   readonly lair_actions: { readonly initiative: number; readonly actions: readonly CreaturePower[] } | null;
+  /** Those of its numbers that are counted in play, by the id of the number. */
+  readonly counters: Readonly<Record<string, CreatureCounter>>;
   /** Ids of the stat blocks of its other forms. */
   readonly forms: readonly string[];
 }

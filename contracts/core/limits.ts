@@ -55,6 +55,8 @@ export const LIMITS = {
   logSearch: 100,
   /** Lines of a stat block that one command reveals; the longest has fewer. */
   linesOfCreature: 300,
+  /** The most of something that a creature counts, such as heads. */
+  creatureCounter: 99,
   /** Extras of one roll, such as Sneak Attack. */
   rollExtras: 20,
   /** Targets of one attack, and conditions that are applied to each. */

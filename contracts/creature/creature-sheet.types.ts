@@ -1,5 +1,6 @@
 import type { DamageQuality } from '../content/damage-types.js';
 import type { AbilityKey, Creature, Desc, Ref } from '../content/content.types.js';
+import type { CreatureCounter } from '../content/creature.types.js';
 import type { Reasons } from '../character/reasons.types.js';
 import type { ExtraDamage, RollRules, SheetMark } from '../character/sheet-actions.types.js';
 import type { SpellAtLevel } from '../character/spell-at-level.types.js';
@@ -169,6 +170,8 @@ export interface CreatureSheet extends Pick<
   readonly critical_when_hit?: readonly string[];
   /** The abilities whose saving throws fail by themselves. Left out: none. */
   readonly failed_saves?: readonly string[];
+  /** Those of its numbers that are counted in play, in the order of the stat block. */
+  readonly counters: readonly (Ref & Pick<CreatureCounter, 'heals' | 'falls_at_0'> & { readonly value: number })[];
   /** Numbers of its own that change in play, such as heads. */
   readonly numbers: Readonly<Record<string, number>>;
   readonly spellcasting: readonly SheetCasting[];

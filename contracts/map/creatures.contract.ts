@@ -1,6 +1,7 @@
 import { clientEvent } from '../core/route.js';
 import type { LogAck } from '../log/log.contract.js';
 import type {
+  ChangeForm,
   NewCreature,
   PlayCreature,
   RevealLines,
@@ -22,6 +23,12 @@ export const creatureEmits = {
     access: 'map.edit',
     summary: 'Gives the marker of an NPC or an enemy a creature with fresh hit points, or takes its creature away.',
   }),
+  changeForm: clientEvent<ChangeForm, MarkerAck>({
+    name: 'change form',
+    access: 'map.edit',
+    summary:
+      'Gives a creature another form, or its own again. Its numbers follow, and its hit points as the rules say.',
+  }),
   newCreature: clientEvent<NewCreature, MarkerAck>({
     name: 'new creature',
     access: 'map.edit',
@@ -35,7 +42,7 @@ export const creatureEmits = {
   playCreature: clientEvent<PlayCreature, MarkerAck>({
     name: 'play creature',
     access: 'creature.play',
-    summary: 'Changes hit points, conditions or spent uses of a creature.',
+    summary: 'Changes hit points, conditions, spent uses or counters of a creature.',
   }),
   revealLines: clientEvent<RevealLines, MarkerAck>({
     name: 'reveal lines',

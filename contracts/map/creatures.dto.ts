@@ -26,7 +26,7 @@ const MOST_LEVELS = 20;
 /** The most uses that one command spends or restores. */
 const MOST_USES = 99;
 
-/** What `play creature` may do: change hit points, begin and end a condition, spend and restore uses. */
+/** What `play creature` may do: change hit points and counters, begin and end a condition, spend and restore uses. */
 export const CREATURE_PLAYS = [
   'hit_points',
   'temporary_hit_points',
@@ -34,6 +34,7 @@ export const CREATURE_PLAYS = [
   'end_condition',
   'spend_use',
   'restore_use',
+  'set_counter',
 ] as const;
 export type CreaturePlayType = (typeof CREATURE_PLAYS)[number];
 
@@ -50,6 +51,15 @@ export class SetCreature extends CreatureCommandFields {
   @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isRolled?: boolean;
 }
 
+/** Payload of `change form`. */
+export class ChangeForm extends CreatureCommandFields {
+  /**
+   * The id of a stat block: one of the creature's own forms, in which it keeps its hit points, or any other one, whose
+   * hit points stand in for its own. Missing or null: it has its own form again.
+   */
+  @Labelled('form') @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.contentId) formId?: string;
+}
+
 /** Payload of `show creature health`. */
 export class ShowCreatureHealth extends CreatureCommandFields {
   /** Whether players see its health in words, and its conditions. */
@@ -59,7 +69,7 @@ export class ShowCreatureHealth extends CreatureCommandFields {
 /** Payload of `play creature`. The server ignores fields that the `type` does not need. */
 export class PlayCreature extends CreatureCommandFields {
   @IsIn(CREATURE_PLAYS) type!: CreaturePlayType;
-  /** Of hit points: `17` sets, `+5` heals, `-7` is damage. Of temporary ones: the higher number counts. */
+  /** Of hit points: `17` sets, `+5` heals, `-7` is damage. Of temporary ones: the higher number counts. Of a counter: `-1`. */
   @FormTyped() @Labelled('number') @FormOptional() @IsOptional() @IsString() @MaxLength(TYPED_NUMBER) value?: string;
   /** The id of a condition. */
   @FormTrim() @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.contentId) condition?: string;
@@ -69,6 +79,8 @@ export class PlayCreature extends CreatureCommandFields {
   @FormTrim() @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.conditionNote) note?: string;
   /** The key of a use, such as `fire-breath`, `spell:darkness` or `slots:3`. */
   @FormTrim() @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.contentId) use?: string;
+  /** The id of a counter, such as `heads`. */
+  @FormTrim() @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.contentId) counter?: string;
   /** The number of uses. If missing: 1. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(MOST_USES) count?: number;
 }

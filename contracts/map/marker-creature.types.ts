@@ -19,6 +19,17 @@ export interface RevealedLine extends StatBlockLine {
   readonly to: readonly string[] | null;
 }
 
+/** What a creature is while it has another form. */
+export interface TrueForm {
+  /** The id of its own stat block. */
+  readonly id: string;
+  /**
+   * What waits until it has its own form again, because the hit points of the other form stand in for its own. SRD
+   * "Polymorph". Left out: it keeps its hit points in every form, as a lycanthrope does.
+   */
+  readonly kept?: Pick<MarkerCreature, 'rolled_hp' | 'max_hp' | 'current_hp' | 'used' | 'counted'>;
+}
+
 /** A line of a stat block as a player knows it. */
 export type LearntLine = Pick<StatBlockLine, 'label' | 'text'>;
 
@@ -43,6 +54,10 @@ export interface MarkerCreature {
   readonly is_health_shown: boolean;
   /** The lines of its stat block that players know, in its order. Left out: none. */
   readonly revealed?: readonly RevealedLine[];
+  /** The counters of its stat block that have changed, such as the heads of a hydra. Left out: none. */
+  readonly counted?: Readonly<Record<string, number>>;
+  /** What it is while it has another form; `id` is that form. Left out: it has its own form. */
+  readonly true_form?: TrueForm;
   /** What makes it a character's companion. Left out: it is none. */
   readonly companion?: Companion;
   /** The ids of the markers that ride it while they stand on its square. Nobody gets them: both are on one square. */
@@ -62,11 +77,12 @@ export const playOfMarkerCreature = ({
   temp_hp,
   used,
   conditions,
+  counted = {},
 }: Omit<MarkerCreature, 'id'>): CreaturePlay => ({
   current_hp,
   temp_hp,
   rolled_hp,
   used,
-  numbers: {},
+  numbers: counted,
   marks: conditions.map(({ id, level }) => ({ kind: 'condition', id, value: level })),
 });

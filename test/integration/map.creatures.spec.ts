@@ -113,6 +113,90 @@ describe('creatures that markers carry', () => {
     expect(await play({ type: 'end_condition', condition: 'exhaustion' })).toFailWith(409, 'condition');
   });
 
+  it('K12: in a form of its own it keeps its hit points, and its numbers follow', async () => {
+    const formTo = (formId?: string) => dm.emit(creatureEmits.changeForm, { markerId: goblin, formId });
+    await set('werebear-human');
+    await hit('-35');
+    await play({ type: 'set_condition', condition: 'poisoned' });
+    await show(true);
+    await newFrames();
+    expect(await formTo('werebear-bear')).toMatchObject({ status: true });
+    expect(await creature()).toMatchObject({
+      id: 'werebear-bear',
+      true_form: { id: 'werebear-human' },
+      max_hp: 135,
+      current_hp: 100,
+      conditions: [{ id: 'poisoned' }],
+    });
+    expect(JSON.stringify(await player.newFrames())).not.toMatch(/werebear|135|100|form/);
+    // 0 hit points do not end it.
+    await hit('0');
+    expect(await creature()).toMatchObject({ id: 'werebear-bear', current_hp: 0 });
+    await hit('+20');
+    expect(await formTo('werebear-bear')).toFailWith(409, 'formId');
+    expect(await formTo()).toMatchObject({ status: true });
+    expect(await creature()).toMatchObject({ id: 'werebear-human', current_hp: 20 });
+    expect(await creature()).not.toHaveProperty('true_form');
+    expect(await player.emit(creatureEmits.changeForm, { markerId: goblin, formId: 'wolf' })).toFailWith(403);
+  });
+
+  it('K12: the hit points of any other form stand in, and the rest of the damage goes on to its own', async () => {
+    const formTo = (formId?: string) =>
+      dm.emit(creatureEmits.changeForm, { markerId: goblin, formId, opId: randomUUID() });
+    await set('mage');
+    await hit('-10');
+    await play({ type: 'spend_use', use: 'slots:1' });
+    await formTo('giant-ape');
+    expect(await creature()).toMatchObject({ id: 'giant-ape', max_hp: 157, current_hp: 157, used: {} });
+    expect((await dm.upToDate()).marker(goblin)?.size).toBe(3);
+    await formTo('rat');
+    expect(await creature()).toMatchObject({ id: 'rat', current_hp: 1, true_form: { id: 'mage' } });
+    await hit('-6');
+    expect(await creature()).toEqual({
+      id: 'mage',
+      rolled_hp: null,
+      max_hp: 40,
+      current_hp: 25,
+      temp_hp: 0,
+      conditions: [],
+      used: { 'slots:1': 1 },
+      is_health_shown: false,
+    });
+    expect((await dm.upToDate()).marker(goblin)?.size).toBe(1);
+    expect(await formTo('goblim')).toFailWith(400, 'formId');
+    await formTo('rat');
+    await dm.emit(mapEmits.undo, { opId: randomUUID() });
+    expect(await creature()).toMatchObject({ id: 'mage', current_hp: 25 });
+  });
+
+  it('K10, K12: what players know of one form stays known in the other', async () => {
+    await set('werewolf-human');
+    const reveal = (...lines: string[]) => dm.emit(creatureEmits.revealLines, { markerId: goblin, lines });
+    await reveal('armor_class', 'actions/spear');
+    await dm.emit(creatureEmits.changeForm, { markerId: goblin, formId: 'werewolf-wolf' });
+    await reveal('speed');
+    const learnt = (await player.upToDate()).marker(goblin)?.learnt ?? [];
+    expect(learnt.map(({ label, text }) => (label.length < 12 ? `${label}: ${text.slice(0, 6)}` : label))).toEqual([
+      'Armor class: 11',
+      'Speed: 40 ft.',
+      expect.stringContaining('Spear'),
+    ]);
+  });
+
+  it('K13: what it counts changes its actions, and each one more heals', async () => {
+    await set('hydra');
+    await hit('-60');
+    const count = (value: string, counter = 'heads') => play({ type: 'set_counter', counter, value });
+    expect(await count('-1')).toMatchObject({ status: true });
+    expect(await creature()).toMatchObject({ counted: { heads: 4 }, current_hp: 112 });
+    await count('+2');
+    expect(await creature()).toMatchObject({ counted: { heads: 6 }, current_hp: 132 });
+    expect(await count('100')).toFailWith(400, 'value');
+    expect(await count('1', 'tails')).toFailWith(400, 'counter');
+    await count('0');
+    expect(await creature()).toMatchObject({ counted: { heads: 0 }, current_hp: 0 });
+  });
+
   it('K4: uses are spent and restored, and a spent one is refused', async () => {
     await set('adult-red-dragon');
     expect(await play({ type: 'spend_use', use: 'fire-breath' })).toMatchObject({ status: true });

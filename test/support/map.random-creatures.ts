@@ -8,9 +8,9 @@ import { mayCarryCreature, type MarkerCreature } from '../../contracts/map/marke
 
 type Make = (state: MapState, serial: number) => MapCommand;
 
-/** Creatures with two kinds of uses, any id that begins with 'stat-block' is one; poison halves the maximum. */
+/** Creatures with two kinds of uses and a counter, any id that begins with 'stat-block' is one; poison halves the maximum. */
 export const RULES: CreatureRules = {
-  numbersOf: (id, { rolled_hp, marks }) =>
+  numbersOf: (id, { rolled_hp, marks, numbers }) =>
     id.startsWith('stat-block')
       ? {
           maxHp: Math.floor((rolled_hp ?? 20) / (marks.some((mark) => mark.id === 'poisoned') ? 2 : 1)),
@@ -24,11 +24,17 @@ export const RULES: CreatureRules = {
             { key: 'breath', name: 'Breath', max: 1 },
             { key: 'slots:1', name: 'Slots of level 1', max: 3 },
           ],
+          counters: [{ id: 'heads', name: 'Heads', heals: 3, falls_at_0: true, value: numbers['heads'] ?? 2 }],
+          forms: ['stat-block-own-form'],
         }
       : undefined,
   linesOf: (id) =>
     id.startsWith('stat-block')
-      ? LINES.map((line) => ({ id: line, label: `label-${line}`, text: `text-${line}-${id}` }))
+      ? LINES.map((line) => ({
+          id: line,
+          label: `label-${line}`,
+          text: `text-${line}-of-${id.slice('stat-block-'.length)}`,
+        }))
       : undefined,
   rollOf: (id, { used }, key, { mode = 'normal' }) =>
     id.startsWith('stat-block') && ['bite', 'recharge', 'initiative'].includes(key)
@@ -111,6 +117,11 @@ const play: fc.Arbitrary<Make> = fc
         level: fc.integer({ min: 1, max: 3 }),
       }),
       fc.record({
+        type: fc.constant('set_counter' as const),
+        counter: fc.constantFrom('heads', 'nothing'),
+        value: fc.constantFrom('-1', '+2', '0'),
+      }),
+      fc.record({
         type: fc.constantFrom('spend_use' as const, 'restore_use' as const),
         use: fc.constantFrom('breath', 'slots:1', 'nothing'),
       }),
@@ -148,6 +159,17 @@ const reveal: fc.Arbitrary<Make> = fc
     payload: { ...payload, markerId: markerAt(state, index) },
   }));
 
+const changeForm: fc.Arbitrary<Make> = fc
+  .record({ marker, form: fc.constantFrom(undefined, 'own-form', 'other', 'unknown') })
+  .map(({ marker: index, form }) => (state, serial) => ({
+    name: 'changeForm',
+    rules: RULES,
+    payload: {
+      markerId: markerAt(state, index),
+      ...(form === undefined ? {} : { formId: form === 'own-form' ? 'stat-block-own-form' : `stat-block-${serial}.` }),
+    },
+  }));
+
 /** Any command on a creature. */
 export const anyCreatureCommand: fc.Arbitrary<Make> = fc.oneof(
   { weight: 2, arbitrary: set },
@@ -155,4 +177,5 @@ export const anyCreatureCommand: fc.Arbitrary<Make> = fc.oneof(
   { weight: 4, arbitrary: play },
   { weight: 2, arbitrary: roll },
   { weight: 3, arbitrary: reveal },
+  { weight: 2, arbitrary: changeForm },
 );

@@ -44,6 +44,7 @@ describe('a creature of a pack', () => {
     ['  languages: { speaks: [comon] }', "10: there is no language 'comon'; the nearest are common"],
     ['  resistances: [fier]', "10: 'fier' in 'fier' is no damage type"],
     ['  armor_class: { items: [shild] }', "10: there is no item 'shild'"],
+    ['  counters: { heads: { heals: 10 } }', "10: 'heads' is no number of the creature"],
     ['  forms: [cat]', "10: there is no creature 'cat'"],
     ['  traits: [pack-tactic]', "10: there is no shared power 'pack-tactic'"],
     ['  traits:\n    - { name: Odd }', "11: 'Odd' says nothing"],

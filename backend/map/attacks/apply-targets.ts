@@ -11,6 +11,7 @@ import { sentence } from '../../../contracts/core/text.js';
 import type { SufferedAttack } from '../../characters/sheet-history.service.js';
 import type { MapCommandContext } from '../commands/preconditions.js';
 import { creatureAfterPlay } from '../creatures/play-creature.js';
+import { withTokenFor } from '../creatures/change-form.js';
 import { putCreature } from '../creatures/put-creature.js';
 import type { MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import type { MarkerState } from '../map.model.js';
@@ -106,7 +107,7 @@ export function applyTargets(
   const effects = effectsOf(state, inForce, chosen);
   for (const [id, creature] of creaturesAfter(effects, sources.rules)) {
     const marker = state.marker(id);
-    if (marker) putCreature(state, marker, creature);
+    if (marker) putCreature(state, withTokenFor(marker, creature, sources.rules), creature);
   }
   for (const { marker, conditions } of effects) remind(context, attack, marker.id, conditions);
   campaign.change.applied = { entryId, text: textOf(attack, effects, chosen), sheets: sheetsAfter(attack, effects) };

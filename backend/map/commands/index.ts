@@ -85,6 +85,7 @@ export function applyMapCommand(
     case 'setCreature':
     case 'showCreatureHealth':
     case 'playCreature':
+    case 'changeForm':
     case 'revealLines':
     case 'rollCreature':
       return applyCreatureCommand(context, command);

@@ -3,6 +3,7 @@ import { sentence } from '../../../contracts/core/text.js';
 import { freshCreature } from '../../../contracts/creature/creature-play.types.js';
 import { parseDice, rollDice } from '../../../contracts/dice/index.js';
 import type {
+  ChangeForm,
   NewCreature,
   PlayCreature,
   RevealLines,
@@ -10,10 +11,15 @@ import type {
   SetCreature,
   ShowCreatureHealth,
 } from '../../../contracts/map/creatures.dto.js';
-import { mayCarryCreature, type MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
+import {
+  mayCarryCreature,
+  playOfMarkerCreature,
+  type MarkerCreature,
+} from '../../../contracts/map/marker-creature.types.js';
 import { createMarker, findMarker } from '../commands/marker-commands.js';
 import { requireCurrentMap, type CommandReply, type MapCommandContext } from '../commands/preconditions.js';
 import type { MarkerState } from '../map.model.js';
+import { inForm, withTokenFor } from './change-form.js';
 import type { CreatureNumbers, CreatureRules } from './creature-rules.js';
 import { creatureAfterPlay } from './play-creature.js';
 import { putCreature, vanishes } from './put-creature.js';
@@ -25,6 +31,7 @@ import { fairDie } from '../../core/fair-die.js';
 export type CreatureCommand = { readonly rules: CreatureRules } & (
   | { readonly name: 'newCreature'; readonly payload: NewCreature }
   | { readonly name: 'setCreature'; readonly payload: SetCreature }
+  | { readonly name: 'changeForm'; readonly payload: ChangeForm }
   | { readonly name: 'showCreatureHealth'; readonly payload: ShowCreatureHealth }
   | { readonly name: 'playCreature'; readonly payload: PlayCreature }
   | { readonly name: 'revealLines'; readonly payload: RevealLines }
@@ -39,6 +46,8 @@ export function applyCreatureCommand(context: MapCommandContext, command: Creatu
   switch (command.name) {
     case 'setCreature':
       return setCreature(context, marker, command.payload, command.rules);
+    case 'changeForm':
+      return changeForm(context, marker, command.payload, command.rules);
     case 'showCreatureHealth': {
       const { isShown } = command.payload;
       put(context, marker, { ...creatureOf(marker), is_health_shown: isShown });
@@ -52,7 +61,7 @@ export function applyCreatureCommand(context: MapCommandContext, command: Creatu
     case 'playCreature': {
       requirePlayed(context, marker);
       const { creature, msg } = creatureAfterPlay(creatureOf(marker), command.payload, command.rules);
-      put(context, marker, creature);
+      put(context, withTokenFor(marker, creature, command.rules), creature);
       return reply(
         marker,
         vanishes(creature) ? sentence`${marker.name} disappears.` : sentence`${marker.name}: ${msg}`,
@@ -84,6 +93,20 @@ export function requirePlayed({ member: { role, userId } }: MapCommandContext, {
 function creatureOf({ creature, name }: MarkerState): MarkerCreature {
   if (!creature) throw new Failure(409, sentence`${name} carries no creature.`, 'markerId');
   return creature;
+}
+
+/** Gives a creature another form, or its own again. */
+function changeForm(
+  { state }: MapCommandContext,
+  marker: MarkerState,
+  { formId }: ChangeForm,
+  rules: CreatureRules,
+): CommandReply {
+  const creature = inForm(creatureOf(marker), formId, rules);
+  putCreature(state, withTokenFor(marker, creature, rules), creature);
+  const { name = creature.id } = rules.numbersOf(creature.id, playOfMarkerCreature(creature)) ?? {};
+  const is = creature.true_form ? 'has the form' : 'has its own form again';
+  return reply(marker, sentence`${marker.name} ${is}: ${name}`);
 }
 
 /** Reveals lines of one creature, or of all with the same stat block in the scene. */

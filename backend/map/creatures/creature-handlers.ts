@@ -2,6 +2,7 @@ import type { creatureEmits } from '../../../contracts/map/creatures.contract.js
 import type { placeCreaturesEmits } from '../../../contracts/map/place-creatures.contract.js';
 import { PlaceCreatures } from '../../../contracts/map/place-creatures.dto.js';
 import {
+  ChangeForm,
   NewCreature,
   PlayCreature,
   RevealLines,
@@ -19,6 +20,8 @@ export const creatureHandlers = (
 ): Readonly<Record<keyof typeof creatureEmits | keyof typeof placeCreaturesEmits, EmitHandler>> => ({
   setCreature: (client, payload) =>
     service().execute(client, { name: 'setCreature', payload: readPayload(SetCreature, payload) }),
+  changeForm: (client, payload) =>
+    service().execute(client, { name: 'changeForm', payload: readPayload(ChangeForm, payload) }),
   showCreatureHealth: (client, payload) =>
     service().execute(client, { name: 'showCreatureHealth', payload: readPayload(ShowCreatureHealth, payload) }),
   newCreature: (client, payload) =>

@@ -2,6 +2,7 @@ import type { CreaturePlay } from '../../../contracts/creature/creature-play.typ
 import type { SheetRollOptions } from '../../../contracts/character/rolls/sheet-roll.types.js';
 import type { CreatureRoll } from '../../../contracts/creature/rolls/index.js';
 import type { StatBlockLine } from '../../../contracts/creature/stat-block-lines.js';
+import type { CreatureSheet } from '../../../contracts/creature/creature-sheet.types.js';
 import type { CreatureUse } from '../../../contracts/creature/uses-of-creature.js';
 
 /** What the commands of the room need to know of a creature in a play state. */
@@ -18,6 +19,9 @@ export interface CreatureNumbers {
   /** The Dexterity score. */
   readonly dexterity: number;
   readonly uses: readonly CreatureUse[];
+  readonly counters: CreatureSheet['counters'];
+  /** The ids of its other forms. */
+  readonly forms: readonly string[];
   /** The initiative of the actions of its lair. Left out: it has none. */
   readonly lair?: number;
 }

@@ -38,7 +38,7 @@ export class CreaturesService implements CreatureRules {
     const creature = creatureById(content, id);
     if (!creature) return undefined;
     const { sheet } = evaluateCreature(content, creature, play);
-    const { name, size, type, challenge } = creature;
+    const { name, size, type, challenge, forms } = creature;
     return {
       name,
       type,
@@ -48,6 +48,8 @@ export class CreaturesService implements CreatureRules {
       hitDice: sheet.hit_dice,
       dexterity: sheet.scores.dex,
       uses: usesOfCreature(sheet),
+      counters: sheet.counters,
+      forms,
       ...(sheet.lair_actions ? { lair: sheet.lair_actions.initiative } : {}),
     };
   }

@@ -5,6 +5,7 @@ import { LIMITS } from '../../../contracts/core/limits.js';
 import type { PlayCreature } from '../../../contracts/map/creatures.dto.js';
 import { playOfMarkerCreature, type MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import type { CreatureUse } from '../../../contracts/creature/uses-of-creature.js';
+import { afterFall, withMaximum } from './change-form.js';
 import type { CreatureRules, KnownCondition } from './creature-rules.js';
 
 /** A creature after a command, and the message to the sender. */
@@ -24,7 +25,7 @@ export function creatureAfterPlay(
 ): PlayedCreature {
   switch (payload.type) {
     case 'hit_points': {
-      const changed = withHitPoints(creature, payload);
+      const changed = withHitPoints(creature, payload, rules);
       return { creature: changed, msg: `${changed.current_hp} of ${changed.max_hp} hit points.` };
     }
     case 'temporary_hit_points': {
@@ -35,6 +36,8 @@ export function creatureAfterPlay(
       return withCondition(creature, payload, rules);
     case 'end_condition':
       return withoutCondition(creature, payload, rules);
+    case 'set_counter':
+      return withCounter(creature, payload, rules);
     case 'spend_use':
     case 'restore_use':
       return withUses(creature, payload, rules);
@@ -42,10 +45,28 @@ export function creatureAfterPlay(
 }
 
 /** Temporary hit points go first. SRD "Damage and Healing". */
-function withHitPoints(creature: MarkerCreature, { value = '' }: PlayCreature): MarkerCreature {
+function withHitPoints(creature: MarkerCreature, { value = '' }: PlayCreature, rules: CreatureRules): MarkerCreature {
   const { current_hp: before, max_hp, temp_hp } = creature;
-  const { now, temporary } = hitPointsAfter({ now: before, max: max_hp, temporary: temp_hp }, parseStep(value));
-  return { ...creature, current_hp: now, temp_hp: temporary };
+  const step = parseStep(value);
+  const { now, temporary } = hitPointsAfter({ now: before, max: max_hp, temporary: temp_hp }, step);
+  const beyond = step.kind === 'change' ? Math.max(0, -step.amount - temp_hp - before) : 0;
+  return afterFall({ ...creature, current_hp: now, temp_hp: temporary }, beyond, rules);
+}
+
+/** Counts up or down; each one more heals, and with none left the creature may fall. SRD "Hydra". */
+function withCounter(creature: MarkerCreature, payload: PlayCreature, rules: CreatureRules): PlayedCreature {
+  const known = rules.numbersOf(creature.id, playOfMarkerCreature(creature))?.counters ?? [];
+  const counter = known.find(({ id }) => id === payload.counter);
+  if (!counter) throw badInput('counter', 'The creature has no such counter.');
+  const step = parseStep(payload.value ?? '');
+  const value = afterStep(counter.value, step);
+  if (value < 0 || value > LIMITS.creatureCounter)
+    throw badInput('value', `${counter.name} go from 0 to ${LIMITS.creatureCounter}.`);
+  const counted = { ...creature.counted, [counter.id]: value };
+  const gained = step.kind === 'change' ? Math.max(0, step.amount) * counter.heals : 0;
+  const healed = withMaximum({ ...creature, counted }, rules);
+  const current_hp = value === 0 && counter.falls_at_0 ? 0 : Math.min(healed.max_hp, creature.current_hp + gained);
+  return { creature: { ...healed, current_hp }, msg: `${counter.name} ${value}.` };
 }
 
 /** They never add up; the higher number counts. SRD "Temporary Hit Points". */
@@ -88,16 +109,12 @@ function withoutCondition(creature: MarkerCreature, payload: PlayCreature, rules
   return { creature: withConditions(creature, conditions, rules), msg: `no longer ${name}.` };
 }
 
-/** Conditions may change the maximum, as exhaustion does. A creature that the rules have no more keeps its own. */
-function withConditions(
+/** Conditions may change the maximum, as exhaustion does. */
+const withConditions = (
   creature: MarkerCreature,
   conditions: MarkerCreature['conditions'],
   rules: CreatureRules,
-): MarkerCreature {
-  const changed = { ...creature, conditions };
-  const max_hp = rules.numbersOf(creature.id, playOfMarkerCreature(changed))?.maxHp ?? creature.max_hp;
-  return { ...changed, max_hp, current_hp: Math.min(creature.current_hp, max_hp) };
-}
+): MarkerCreature => withMaximum({ ...creature, conditions }, rules);
 
 function withUses(creature: MarkerCreature, payload: PlayCreature, rules: CreatureRules): PlayedCreature {
   const { use: key, count = 1, type } = payload;

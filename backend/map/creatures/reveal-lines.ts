@@ -16,14 +16,18 @@ export function withRevealed(
   rules: CreatureRules,
 ): MarkerCreature {
   const lines = rules.linesOf(creature.id, { ...freshCreature(), rolled_hp: creature.rolled_hp }) ?? [];
-  if (ids.some((id) => !lines.some((line) => line.id === id)))
+  const { revealed: before = [], ...rest } = creature;
+  if (ids.some((id) => ![...lines, ...before].some((line) => line.id === id)))
     throw badInput('lines', 'This creature has no such line.');
   const to = playerIds === undefined ? null : [...new Set(playerIds)].sort();
-  const { revealed: before = [], ...rest } = creature;
   const after = lines.flatMap((line): RevealedLine[] => {
     if (ids.includes(line.id)) return to?.length === 0 ? [] : [revealedTo(line, to)];
     return before.filter(({ id }) => id === line.id);
   });
+  // What is known of another form stays known.
+  for (const line of before.filter(({ id }) => !lines.some((one) => one.id === id)))
+    if (!ids.includes(line.id)) after.push(line);
+    else if (to?.length !== 0) after.push({ ...line, to });
   return after.length === 0 ? rest : { ...rest, revealed: after };
 }
 

@@ -15,7 +15,7 @@ import { LIMITS } from '../../core/limits.js';
 import { COMPANION_TURNS, type Companion } from '../../map/companion.types.js';
 import { MARKER_TYPES } from '../../map/map.palette.js';
 import { MARKER_SIZES } from '../../map/map.rules.js';
-import type { CreatureCondition, MarkerCreature, RevealedLine } from '../../map/marker-creature.types.js';
+import type { CreatureCondition, MarkerCreature, RevealedLine, TrueForm } from '../../map/marker-creature.types.js';
 import type { FiledMarker } from '../campaign-file.types.js';
 import { count, longText, partId, shortText } from './field-readers.js';
 
@@ -42,6 +42,20 @@ const companion = object<Companion>({
   turns: oneOf(COMPANION_TURNS),
 });
 
+const used = recordOf(count, LIMITS.linesOfCreature, id(LIMITS.contentId));
+const counted = recordOf(count, LIMITS.linesOfCreature, id(LIMITS.contentId));
+
+const trueForm = object<TrueForm>(
+  {
+    id: id(LIMITS.contentId),
+    kept: object<NonNullable<TrueForm['kept']>>(
+      { rolled_hp: orNull(count), max_hp: count, current_hp: count, used, counted },
+      ['counted'],
+    ),
+  },
+  ['kept'],
+);
+
 const creature = object<MarkerCreature>(
   {
     id: id(LIMITS.contentId),
@@ -50,13 +64,15 @@ const creature = object<MarkerCreature>(
     current_hp: count,
     temp_hp: count,
     conditions: listOf(condition, MOST_CONDITIONS),
-    used: recordOf(count, LIMITS.linesOfCreature, id(LIMITS.contentId)),
+    used,
     is_health_shown: flag,
+    counted,
+    true_form: trueForm,
     revealed: listOf(revealed, LIMITS.linesOfCreature),
     companion,
     riders: listOf(uuid, LIMITS.markersPerCampaign),
   },
-  ['revealed', 'companion', 'riders'],
+  ['counted', 'true_form', 'revealed', 'companion', 'riders'],
 );
 
 /** Notes are counted in bytes on the map, and a text has at most as many characters. */

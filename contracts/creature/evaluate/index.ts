@@ -86,6 +86,9 @@ function languagesOf({ content, creature: { languages } }: CreatureContext): str
   ];
 }
 
+const countersOf = ({ creature: { counters } }: CreatureContext, numbers: Record<string, number>) =>
+  Object.entries(counters).map(([id, counter]) => ({ id, ...counter, value: numbers[id] ?? 0 }));
+
 /** Returns the numbers that only this creature has, such as its heads, as they are now. */
 function ownNumbers(context: CreatureContext): Record<string, number> {
   const from = plainSource(creatureSource(context.creature), { rules: context.creature.rules });
@@ -196,9 +199,15 @@ type CombatFields = Pick<
   | 'critical_when_hit'
   | 'failed_saves'
   | 'numbers'
+  | 'counters'
   | 'marks'
   | 'cannot_act'
 >;
+
+const numberFields = (context: CreatureContext): Pick<CreatureSheet, 'numbers' | 'counters'> => {
+  const numbers = ownNumbers(context);
+  return { numbers, counters: countersOf(context, numbers) };
+};
 
 const combatFields = (context: CreatureContext, log: ReasonLog, play: CreaturePlay): CombatFields => ({
   size: capitalized(context.size),
@@ -215,7 +224,7 @@ const combatFields = (context: CreatureContext, log: ReasonLog, play: CreaturePl
   condition_immunities: entriesOf(context, log, 'condition_immunities'),
   target_notes: targetNotes(context),
   ...helpless(context, log),
-  numbers: ownNumbers(context),
+  ...numberFields(context),
   marks: marksOf(context),
   cannot_act: whyNotActing(context),
 });

@@ -1,7 +1,9 @@
 import type { Creature, CreaturePower } from '../../../../contracts/content/creature.types.js';
 import { NO_RULES } from '../../../../contracts/content/rule-source.types.js';
+import { capitalized } from '../../../../contracts/core/text.js';
 import type { ContentMap, LoaderContext } from './loader-context.js';
 import type { WholeCreature } from '../schema/creatures.schema.js';
+import { nearestTo } from '../validate/nearest-names.js';
 import { checkEntry, checkSense } from '../validate/vocabulary.js';
 import { castingOf } from './creature-casting.js';
 import { allPowersOf, powersOf, sourceOfPower } from './creature-powers.js';
@@ -36,6 +38,14 @@ const armorOf = ({ armor_class: raw = {} }: WholeCreature): Creature['armor_clas
 
 const speedsOf = ({ speed: { hovers: _, ...speeds } }: WholeCreature): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(speeds).filter((entry): entry is [string, number] => entry[1] !== undefined));
+
+const countersOf = ({ counters = {} }: WholeCreature): Creature['counters'] =>
+  Object.fromEntries(
+    Object.entries(counters).map(([id, { name = capitalized(id), heals = 0, falls_at_0 = false }]) => [
+      id,
+      { name, heals, falls_at_0 },
+    ]),
+  );
 
 /** Returns the creature without its rules and powers. `linkCreatures` adds them. */
 const bareCreature = (raw: WholeCreature): Creature => ({
@@ -78,6 +88,7 @@ const bareCreature = (raw: WholeCreature): Creature => ({
   reactions: [],
   legendary_actions: null,
   lair_actions: null,
+  counters: countersOf(raw),
   forms: raw.forms ?? [],
 });
 
@@ -107,6 +118,10 @@ function checkReferences(context: LoaderContext, raw: WholeCreature): void {
   requireAll('creatures', raw.forms);
   for (const list of [raw.languages?.speaks, raw.languages?.understands])
     list?.forEach((id, index) => isSlug(id) && context.requireReference('languages', id, list, index));
+  const numbers = Object.keys(raw.numbers ?? {});
+  for (const id of Object.keys(raw.counters ?? {}))
+    if (!numbers.includes(id))
+      context.problems.addFor(raw.counters ?? raw, `'${id}' is no number of the creature${nearestTo(id, numbers)}`, id);
   for (const id of Object.keys(raw.skills ?? {})) context.requireReference('skills', id, raw.skills ?? raw, id);
   for (const list of [raw.resistances, raw.immunities, raw.vulnerabilities])
     list?.forEach((entry, index) => checkEntry(context, false, entry, list, index));

@@ -16,6 +16,7 @@ import {
   slugOf,
   text,
   textOr,
+  WORD,
 } from './parts.js';
 import { powers, spellcasting, stated } from './creature-powers.schema.js';
 import { ruleFields } from './rules.schema.js';
@@ -110,6 +111,19 @@ const furtherFields = {
   vulnerabilities: damageTypes('damage that does double'),
   condition_immunities: optional(described(listOf(text, 1), 'a list of conditions, such as [charmed]')),
   numbers: ruleFields.numbers,
+  counters: optional(
+    described(
+      recordOf(
+        WORD,
+        closed({
+          name: optional(described(text, 'the name that people read; the id of the number without it')),
+          heals: optional(described(count, 'the hit points that each one more gives back, such as 10')),
+          falls_at_0: optional(described(flag, 'whether the creature drops to 0 hit points when none is left')),
+        }),
+      ),
+      'those of its numbers that are counted in play, such as { heads: { heals: 10, falls_at_0: true } }',
+    ),
+  ),
   effects: ruleFields.effects,
   traits: optional(described(powers, 'a list of its traits: slugs of shared powers, and its own')),
   actions: optional(described(powers, 'a list of its actions')),

@@ -17,10 +17,12 @@ export function useCreatureCommands({ id: markerId }: Marker) {
   const ref = { ...map.room.campaignRef, markerId };
   return {
     submission,
-    /** Why the last of `show` and `play` was refused. */
+    /** Why the last of `show`, `changeForm` and `play` was refused. */
     problem,
     set: (fields: { creatureId?: string; isRolled?: boolean }) =>
       submission.submit(() => map.commands.submit(creatureEmits.setCreature, { ...ref, ...fields })),
+    changeForm: (formId: string | undefined) =>
+      run(() => map.commands.submit(creatureEmits.changeForm, { ...ref, ...(formId === undefined ? {} : { formId }) })),
     show: (isShown: boolean) => run(() => map.commands.submit(creatureEmits.showCreatureHealth, { ...ref, isShown })),
     reveal: (lines: Omit<RevealLines, 'markerId'>) =>
       run(() => map.commands.submit(creatureEmits.revealLines, { ...ref, ...lines })),

@@ -6,7 +6,7 @@ import { freshCreature } from '../../../../../contracts/creature/creature-play.t
 import { evaluateCreature } from '../../../../../contracts/creature/evaluate/index.js';
 import { linesOfCreature, type StatBlockLine } from '../../../../../contracts/creature/stat-block-lines.js';
 import type { Marker } from '../../../../../contracts/map/map.contract.js';
-import type { MarkerCreature } from '../../../../../contracts/map/marker-creature.types.js';
+import type { MarkerCreature, RevealedLine } from '../../../../../contracts/map/marker-creature.types.js';
 import { namesText } from '../../../marker-visibility.js';
 import { useFieldView } from '../../field-view-context.js';
 import { useCreatureCommands } from '../../markers/use-creature-commands.js';
@@ -30,6 +30,8 @@ export const RevealedLines = observer(function RevealedLines({ content, block, m
     () => linesOfCreature(evaluateCreature(content, block, { ...freshCreature(), rolled_hp: rolled }).sheet),
     [content, block, rolled],
   );
+  // What players know of another form of the creature.
+  const ofOtherForms = (creature.revealed ?? []).filter(({ id }) => !lines.some((line) => line.id === id));
   const alike = [...field.map.board.markers.values()].filter((one) => one.creature?.id === creature.id).length;
   const sought = search.trim().toLowerCase();
   return (
@@ -55,13 +57,13 @@ export const RevealedLines = observer(function RevealedLines({ content, block, m
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       <ul className={classes.lines}>
-        {lines
+        {[...lines, ...ofOtherForms]
           .filter(({ label, text }) => `${label} ${text}`.toLowerCase().includes(sought))
           .map((line) => (
             <Line
               key={line.id}
               line={line}
-              to={creature.revealed?.find(({ id }) => id === line.id)?.to}
+              known={creature.revealed?.find(({ id }) => id === line.id)}
               onChoose={(playerIds) => void reveal({ lines: [line.id], isForAll, ...(playerIds ? { playerIds } : {}) })}
             />
           ))}
@@ -72,13 +74,14 @@ export const RevealedLines = observer(function RevealedLines({ content, block, m
 
 interface LineProps {
   line: StatBlockLine;
-  /** Undefined: nobody knows it; null: everybody. */
-  to: readonly string[] | null | undefined;
+  /** As it was revealed; undefined: nobody knows it. */
+  known: RevealedLine | undefined;
   /** @param playerIds undefined: everybody */
   onChoose: (playerIds: string[] | undefined) => void;
 }
 
-const Line = observer(function Line({ line: { label, text }, to, onChoose }: LineProps) {
+const Line = observer(function Line({ line: { label, text }, known: revealed, onChoose }: LineProps) {
+  const to = revealed?.to;
   const { players } = useFieldView().field;
   const known = players.filter(({ id }) => to?.includes(id));
   const who = to === undefined ? 'Nobody' : to === null ? 'All' : namesText(known) || 'Nobody here';
@@ -90,6 +93,7 @@ const Line = observer(function Line({ line: { label, text }, to, onChoose }: Lin
     <li className={classes.revealable}>
       <div className={classes.lineText}>
         <b>{label}</b> <span>{text}</span>
+        {revealed && revealed.text !== text && <span> Players know: {revealed.text}</span>}
       </div>
       <Menu position="bottom-end" withinPortal shadow="md" width={220}>
         <Menu.Target>

@@ -17,6 +17,8 @@ import { useCreatureCommands } from '../../markers/use-creature-commands.js';
 import { useFieldView } from '../../field-view-context.js';
 import { useStatBlock } from '../../use-stat-block.js';
 import { MapLog } from '../map-log.js';
+import { Counters } from './counters.js';
+import { CreatureForm } from './creature-form.js';
 import { CreatureHeader } from './creature-header.js';
 import { RevealedLines } from './revealed-lines.js';
 import { PlayedCreatureContext } from './played-creature.js';
@@ -77,7 +79,7 @@ interface PlayedProps extends SideStatBlockProps {
 
 /** The stat block with its numbers as they are now, and what the DM or its player does with it. */
 const Played = observer(function Played({ content, block, marker, creature }: PlayedProps) {
-  const { play } = useCreatureCommands(marker);
+  const { play, changeForm, problem } = useCreatureCommands(marker);
   const [isOpen, setOpen] = useState(creatureRollsWereOpen);
   const [shown, setShown] = useState<Shown>('block');
   const knowsOthers = useFieldView().field.may('map.edit');
@@ -91,6 +93,15 @@ const Played = observer(function Played({ content, block, marker, creature }: Pl
   };
   return (
     <PlayedCreatureContext value={{ markerId: marker.id, evaluation, isOpen, play: (command) => void play(command) }}>
+      {knowsOthers && (
+        <CreatureForm
+          block={block}
+          creature={creature}
+          problem={problem}
+          onChange={(formId) => void changeForm(formId)}
+        />
+      )}
+      <Counters counters={evaluation.sheet.counters} />
       {knowsOthers && (
         <SegmentedControl
           size="xs"

@@ -1,0 +1,36 @@
+import { companionInOrder } from '../../../contracts/map/companion.types.js';
+import type { MarkerCreature, RevealedLine, TrueForm } from '../../../contracts/map/marker-creature.types.js';
+
+const sorted = (numbers: Readonly<Record<string, number>>): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(numbers).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+const lineInOrder = ({ id, label, text, to }: RevealedLine): RevealedLine => ({ id, label, text, to });
+
+const countedInOrder = (counted: MarkerCreature['counted']): Pick<MarkerCreature, 'counted'> =>
+  counted ? { counted: sorted(counted) } : {};
+
+const keptInOrder = ({ rolled_hp, max_hp, current_hp, used, counted }: NonNullable<TrueForm['kept']>) => ({
+  rolled_hp,
+  max_hp,
+  current_hp,
+  used: sorted(used),
+  ...countedInOrder(counted),
+});
+
+const trueFormInOrder = ({ id, kept }: TrueForm): TrueForm => ({ id, ...(kept ? { kept: keptInOrder(kept) } : {}) });
+
+/** The database orders the fields of JSON in its own way, and equal creatures are the same text. */
+export const creatureInOrder = (creature: MarkerCreature): MarkerCreature => ({
+  id: creature.id,
+  rolled_hp: creature.rolled_hp,
+  max_hp: creature.max_hp,
+  current_hp: creature.current_hp,
+  temp_hp: creature.temp_hp,
+  conditions: creature.conditions.map(({ id, level, note }) => ({ id, level, note })),
+  used: sorted(creature.used),
+  is_health_shown: creature.is_health_shown,
+  ...countedInOrder(creature.counted),
+  ...(creature.true_form ? { true_form: trueFormInOrder(creature.true_form) } : {}),
+  ...(creature.revealed && creature.revealed.length > 0 ? { revealed: creature.revealed.map(lineInOrder) } : {}),
+  ...(creature.companion ? { companion: companionInOrder(creature.companion) } : {}),
+});
