@@ -77,8 +77,13 @@ export interface AttackWay {
   readonly attack: ((mode: RollMode) => AttackRoll) | null;
   /** null: the targets make none. */
   readonly save: AttackSave | null;
-  /** Returns the dice of the damage, with its types as labels; undefined: none. */
-  damage(isCritical: boolean): string | undefined;
+  /**
+   * Returns the dice of the damage, with its types as labels; undefined: none.
+   * @param targetType the type of the target, such as "undead"; left out or null: unknown
+   */
+  damage(isCritical: boolean, targetType?: string | null): string | undefined;
+  /** Returns what the damage has besides because of the type of its target, one sentence each. Left out: nothing ever. */
+  reasonsAgainst?(targetType: string): readonly string[];
   /** Whether the damage is magical, for resistances to nonmagical attacks. */
   readonly isMagical: boolean;
   /** Of what the weapon is, for resistances with an exception. */

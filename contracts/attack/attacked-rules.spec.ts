@@ -27,7 +27,15 @@ function swing(attacker: readonly string[], target: Partial<AttackTarget>, ...di
   const way = defined(creatureWay(blockWith('goblin', ...attacker), 'action:scimitar', {}));
   const to: AttackTarget = {
     ...{ markerId: 'target', name: 'Target', characterId: null, witnesses: ['ann', 'bob'], cover: 'none' as const },
-    ...{ mode: 'normal' as const, feet: 5, armorClass: 12, notes: [], knowers: [], save: () => undefined },
+    ...{
+      mode: 'normal' as const,
+      feet: 5,
+      armorClass: 12,
+      creatureType: null,
+      notes: [],
+      knowers: [],
+      save: () => undefined,
+    },
     attacked: attackedRules(blockWith('goblin'), 5),
     ...target,
   };
@@ -78,7 +86,7 @@ describe('the conditions of a target', () => {
     const held = { failedBy: failedBy(blockWith('goblin', 'paralyzed'), 'dex') };
     const targets = [held, { failedBy: [] }].map((more, index): AttackTarget => ({
       ...{ markerId: `${index}`, name: 'Target', characterId: null, witnesses: [], cover: 'none' as const, feet: 5 },
-      ...{ mode: 'normal' as const, armorClass: 12, notes: [], knowers: [] },
+      ...{ mode: 'normal' as const, armorClass: 12, creatureType: null, notes: [], knowers: [] },
       attacked: attackedRules(blockWith('goblin'), 5),
       save: () => ({ expression: '1d20 + 30', minTotal: null, notes: [], modeReasons: [], ...more }),
     }));

@@ -40,12 +40,13 @@ export function rowsThatCount(rows: readonly SheetDamage[], chosen: readonly str
 
 /** Returns what effects add to the damage of an attack, always and only sometimes. */
 export function extraOf(attack: SheetCreatureAttack | null, first: SheetDamage | undefined) {
-  const all = (attack?.extra ?? []).map(({ damage, type, source, optional }) => ({
+  const all = (attack?.extra ?? []).map(({ damage, type, source, optional, against }) => ({
     text: damage,
     label: (type ?? first?.damage_type ?? '').toLowerCase() || null,
     id: `${source.kind}:${source.id}`,
     name: source.name,
     when: optional ?? '',
+    ...(against ? { against } : {}),
     isOptional: optional !== null,
   }));
   return { always: all.filter(({ isOptional }) => !isOptional), optional: all.filter(({ isOptional }) => isOptional) };

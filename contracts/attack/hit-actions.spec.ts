@@ -35,6 +35,28 @@ describe('Divine Smite', () => {
     expect(ids(paladin(1, 'longsword'), 'attack:main:melee')).toEqual([]);
   });
 
+  it('adds a die against undead and fiends by itself, with its reason', () => {
+    const way = wayOf(paladin(5, 'longsword'), 'attack:main:melee', [SMITE]);
+    expect(way.damage(false, 'undead')).toBe('1d8 + 3 slashing + 2d8 radiant + 1d8 radiant');
+    expect(way.damage(true, 'fiend')).toBe('2d8 + 3 slashing + 4d8 radiant + 2d8 radiant');
+    expect(way.damage(false, 'humanoid')).toBe('1d8 + 3 slashing + 2d8 radiant');
+    expect(way.reasonsAgainst?.('undead')).toEqual([
+      '1d8 radiant more of Divine Smite (1st-level slot): it is an undead.',
+    ]);
+    expect(way.reasonsAgainst?.('humanoid')).toEqual([]);
+    const plain = wayOf(paladin(5, 'longsword'), 'attack:main:melee');
+    expect(plain.damage(false, 'undead')).toBe('1d8 + 3 slashing');
+    expect(plain.reasonsAgainst?.('undead')).toEqual([]);
+  });
+
+  it('adds what a magic weapon does to some types by itself, and nothing else of the same weapon', () => {
+    const mace = wayOf(paladin(5, 'mace-of-smiting'), 'attack:main:melee');
+    expect(mace.damage(false, 'construct')).toBe('1d6 + 4 + 2 bludgeoning');
+    expect(mace.damage(false, 'undead')).toBe('1d6 + 4 bludgeoning');
+    expect(mace.reasonsAgainst?.('construct')).toEqual(['2 bludgeoning of Mace of Smiting: it is a construct.']);
+    expect(new Set(mace.extras.map(({ id }) => id)).size).toBe(mace.extras.length);
+  });
+
   it('adds its damage, twice the dice on a critical hit, and costs a slot that only a hit spends', () => {
     const one = paladin(5, 'longsword');
     const way = wayOf(one, 'attack:main:melee', [SMITE]);

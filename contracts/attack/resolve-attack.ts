@@ -38,6 +38,8 @@ export interface AttackTarget extends SeenMarker {
   readonly knowers: readonly string[];
   /** What else the rules say of attacks against it. */
   readonly notes: readonly string[];
+  /** The type of its creature, such as "undead"; null: unknown. */
+  readonly creatureType: string | null;
   /** Returns the saving throw; undefined: unknown. */
   save(ability: AbilityKey): SaveRoll | undefined;
 }
@@ -45,8 +47,13 @@ export interface AttackTarget extends SeenMarker {
 const rolled = (expression: string, minTotal: number | null, randomInt: RandomInt): Roll =>
   rollDice(parseDice(expression), randomInt, minTotal);
 
-const damageRoll = (way: AttackWay, isCritical: boolean, randomInt: RandomInt): Roll | null => {
-  const expression = way.damage(isCritical);
+const damageRoll = (
+  way: AttackWay,
+  isCritical: boolean,
+  randomInt: RandomInt,
+  targetType: string | null = null,
+): Roll | null => {
+  const expression = way.damage(isCritical, targetType);
   return expression === undefined ? null : rolled(expression, 0, randomInt);
 };
 
@@ -68,13 +75,21 @@ function attackRollOf(attack: NonNullable<AttackWay['attack']>, added: readonly 
   return ROLL_MODES.map(attack).find(({ mode }) => mode === 'normal') ?? attack('normal');
 }
 
+const reasonsAgainst = (way: AttackWay, { creatureType }: AttackTarget): readonly string[] =>
+  creatureType === null ? [] : (way.reasonsAgainst?.(creatureType) ?? []);
+
 /** An attack roll. Beyond the normal range it has disadvantage. SRD "Ranged Attacks". */
 function attacked(way: AttackWay, target: AttackTarget, randomInt: RandomInt): Resolution {
   const isLong = rangeBand(way.range, target.feet) === 'long';
   const known: RollMode[] = [target.mode, ...(isLong ? (['disadvantage'] as const) : [])];
   const attack = way.attack && attackRollOf(way.attack, [...known, ...target.attacked.modes]);
   if (!way.attack || !attack)
-    return { ...NOTHING, outcome: 'hit', damage: damageRoll(way, false, randomInt), notes: target.notes };
+    return {
+      ...NOTHING,
+      outcome: 'hit',
+      damage: damageRoll(way, false, randomInt, target.creatureType),
+      notes: [...reasonsAgainst(way, target), ...target.notes],
+    };
   const roll = rolled(attack.expression, attack.minTotal, randomInt);
   const armorClass = target.armorClass === null ? null : target.armorClass + COVER_BONUS[target.cover];
   const compared = outcomeOfAttack(roll, armorClass, attack.criticalFrom);
@@ -87,13 +102,14 @@ function attacked(way: AttackWay, target: AttackTarget, randomInt: RandomInt): R
     armorClass,
     save: null,
     outcome,
-    damage: isHit ? damageRoll(way, outcome === 'critical', randomInt) : null,
+    damage: isHit ? damageRoll(way, outcome === 'critical', randomInt, target.creatureType) : null,
     notes: [
       ...(isLong ? ['Long range: disadvantage.'] : []),
       ...explanations(attack.modeReasons),
       ...target.attacked.reasons,
       ...(outcome !== compared ? ['A hit from within 5 feet is a critical hit.'] : []),
       ...attack.notes,
+      ...(isHit ? reasonsAgainst(way, target) : []),
       ...target.notes,
     ],
   };
@@ -133,7 +149,8 @@ export function resolveAttack(
   const isSaved = way.attack === null && save !== null;
   const shared = isSaved ? damageRoll(way, false, randomInt) : null;
   const resolved = targets.map((target): LoggedTarget => {
-    const { save: _save, notes: _notes, mode: _mode, armorClass: _armorClass, attacked: _attacked, ...seen } = target;
+    const { save: _save, notes: _notes, mode: _mode, armorClass: _armorClass, attacked: _attacked, ...others } = target;
+    const { creatureType: _type, ...seen } = others;
     const resolution = isSaved ? saved(save, target, randomInt) : attacked(way, target, randomInt);
     return { ...seen, range: rangeBand(way.range, target.feet), ...resolution };
   });

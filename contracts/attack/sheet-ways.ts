@@ -9,7 +9,7 @@ import { ABILITY_KEYS, ABILITY_NAMES, type AbilityKey } from '../content/abiliti
 import { isMaterial } from '../content/damage-types.js';
 import type { RollMode } from '../dice/index.js';
 import { parseArea } from './areas.js';
-import { hitActionCost, hitActions, withHitActions } from './hit-actions.js';
+import { extrasAgainst, hitActionCost, hitActions, reasonsAgainst, withHitActions } from './hit-actions.js';
 import type { AttackOptions, AttackRoll, AttackWay, OtherSpell } from './attack-way.types.js';
 import { NO_RANGE, rangeOfSpell, REACH, saveOfSpell, spellAttacks } from './range-of-spell.js';
 import { actionCost, ammunitionCost, qualitiesOfAmmunition, spellCost } from './sheet-costs.js';
@@ -31,8 +31,13 @@ function attackOf(evaluation: Evaluation, key: string, options: AttackOptions): 
 
 const damageOf =
   (evaluation: Evaluation, key: string, options: AttackOptions): AttackWay['damage'] =>
-  (isCritical) =>
-    sheetRoll(evaluation, key, { ...options, isCritical })?.expression;
+  (isCritical, targetType = null) => {
+    const roll = sheetRoll(evaluation, key, { ...options, isCritical });
+    const added = extrasAgainst(roll?.extras ?? [], targetType).map(({ id }) => id);
+    if (added.length === 0) return roll?.expression;
+    const extras = [...new Set([...(options.extras ?? []), ...added])];
+    return sheetRoll(evaluation, key, { ...options, isCritical, extras })?.expression;
+  };
 
 /** Returns the rows of the sheet with a weapon or a body, by the id of their roll. Spells are ways of their own. */
 const attackIds = ({ sheet }: Evaluation): readonly (readonly [id: string, Attack, name: string])[] =>
@@ -58,6 +63,7 @@ function weaponWay(
   // Each would need a cost of its own, so one counts.
   const chosen = onHit.filter(({ extra }) => options.extras?.includes(extra.id)).slice(0, 1);
   const qualities = [...(row.qualities ?? []), ...qualitiesOfAmmunition(content, evaluation, [row, item])];
+  const extras = sheetRoll(evaluation, `damage:${id}`, options)?.extras ?? [];
   const reach = item?.weapon_properties.includes(HAS_REACH) ? LONG_REACH : REACH;
   return {
     key: `attack:${id}`,
@@ -65,6 +71,7 @@ function weaponWay(
     attack: attackOf(evaluation, `attack:${id}`, options),
     save: null,
     damage: withHitActions(damageOf(evaluation, `damage:${id}`, options), chosen),
+    reasonsAgainst: reasonsAgainst(extras, chosen),
     isMagical: qualities.includes('magical'),
     materials: qualities.filter(isMaterial),
     range: isMelee(row)
@@ -73,7 +80,7 @@ function weaponWay(
     area: null,
     areaText: null,
     conditions: [],
-    extras: [...(sheetRoll(evaluation, `damage:${id}`, options)?.extras ?? []), ...onHit.map(({ extra }) => extra)],
+    extras: [...extras, ...onHit.map(({ extra }) => extra)],
     levels: [],
     count: null,
     cost: (targets) => hitActionCost(evaluation, chosen) ?? ammunitionCost(content, evaluation, [row, item], targets),

@@ -46,6 +46,7 @@ const someTargets: fc.Arbitrary<TargetSketch[]> = fc.array(
     mode: fc.constantFrom('advantage' as const, 'disadvantage' as const, 'normal' as const),
     feet: fc.option(fc.integer({ min: 0, max: 80 }).map((squares) => squares * 5)),
     armorClass: fc.option(fc.integer({ min: 5, max: 25 })),
+    creatureType: fc.constantFrom(null, 'undead', 'dragon'),
   }),
   { minLength: 1, maxLength: 5 },
 );
@@ -57,6 +58,7 @@ const EASY: TargetSketch = {
   mode: 'normal',
   feet: 5,
   armorClass: 5,
+  creatureType: null,
 };
 const dice = fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true }));
 

@@ -97,6 +97,8 @@ export interface SheetAction extends Ref {
   /** As text, such as "2d6"; null: none. */
   damage: string | null;
   damage_type: string | null;
+  /** What it adds besides to a hit on creatures of these types. Left out: nothing. */
+  against?: { readonly types: readonly string[]; readonly damage: string };
   area: string | null;
   text: string | null;
 }
@@ -132,6 +134,8 @@ export interface ExtraDamage {
   type: string | null;
   /** When it counts ("Once per turn"); null: always. */
   optional: string | null;
+  /** The types of targets against which it counts by itself in a resolved attack. Left out: none. */
+  against?: readonly string[];
   source: Source;
 }
 

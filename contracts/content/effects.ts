@@ -1,3 +1,4 @@
+import type { CreatureType } from './creature.types.js';
 import type { Formula } from './formula.js';
 import type { Predicate } from './predicates.js';
 import type { LevelMap, Value } from './values.js';
@@ -58,6 +59,8 @@ export interface Effect {
   readonly up_to: Formula | null;
   /** Damage that counts only when the player says so, and when that is ("once per turn"); null: always. */
   readonly optional: string | null;
+  /** The types of creatures against which the optional damage counts by itself on the map. Left out: the player says so. */
+  readonly against?: readonly CreatureType[];
   /** It adds to one roll of a spell with several, such as one ray of three. */
   readonly once: boolean;
   /** The type of the added damage; null: that of the attack. */

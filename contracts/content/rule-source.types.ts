@@ -1,3 +1,4 @@
+import type { CreatureType } from './creature.types.js';
 import type { FormLimits } from './forms.js';
 import type { Effect, Template } from './effects.js';
 import type { Formula } from './formula.js';
@@ -50,6 +51,8 @@ export interface Action {
   readonly damage_type: Template | null;
   /** The tags of an attack to whose damage it adds its own when the attack hits, as Divine Smite does. Left out: none. */
   readonly with_hit?: readonly string[];
+  /** What it adds besides against creatures of these types, as Divine Smite against undead and fiends. Left out: nothing. */
+  readonly against?: { readonly types: readonly CreatureType[]; readonly damage: Value };
   readonly area: Template | null;
   readonly text: Template | null;
   readonly when: Predicate | null;

@@ -40,6 +40,8 @@ export interface Combatant {
   /** Why it cannot take actions or reactions now, as a sentence; null: it can. */
   readonly cannotAct: string | null;
   readonly armorClass: number;
+  /** The type of its creature, such as "undead"; null: a character's own. */
+  readonly creatureType: string | null;
   /** Returns what is on it does to attack rolls against it. @param feet null: the distance is unknown */
   attackedFrom(feet: number | null): AttackedRules;
   /** What else the rules say of attacks against it. */
@@ -69,6 +71,7 @@ function ofCharacter(character: PlayCharacter): Combatant {
     others: () => otherSpells(evaluation),
     cannotAct: sheet.cannot.act,
     armorClass: sheet.armor_class,
+    creatureType: null,
     attackedFrom: (feet) => attackedRules(evaluation, feet),
     notes: notesOn(content, sheet),
     save: (ability, mode) => withFailure(evaluation, ability, sheetRoll(evaluation, `save:${ability}`, { mode })),
@@ -123,6 +126,7 @@ function ofCreature(creature: MarkerCreature, evaluation: CreatureEvaluation, co
     others: () => [],
     cannotAct: creature.current_hp === 0 ? 'It is down at 0 hit points.' : sheet.cannot_act,
     armorClass: sheet.armor_class,
+    creatureType: sheet.type,
     attackedFrom: (feet) => attackedRules(evaluation, feet),
     notes: notesOn(content, sheet),
     save: (ability, mode) => withFailure(evaluation, ability, creatureSave(evaluation, ability, mode)),

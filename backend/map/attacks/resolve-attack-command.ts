@@ -162,6 +162,7 @@ function targetOf(
     mode,
     feet,
     armorClass: combatant?.armorClass ?? null,
+    creatureType: combatant?.creatureType ?? null,
     attacked: combatant?.attackedFrom(feet) ?? NOTHING_ON_IT,
     knowers: knowersOf(marker, seen.witnesses),
     notes: combatant?.notes ?? [],

@@ -58,9 +58,10 @@ export const attackRolls: RollsOfKind = {
 
 const typesOf = ({ damage_types }: Attack): string | null => damage_types.join(' or ').toLowerCase() || null;
 
-function extraAmount(attack: Attack, { damage, type, source, optional }: ExtraDamage): OptionalAmount {
+function extraAmount(attack: Attack, { damage, type, source, optional, against }: ExtraDamage): OptionalAmount {
   const label = type?.toLowerCase() ?? typesOf(attack);
-  return { text: damage, label, id: `${source.kind}:${source.id}`, name: source.name, when: optional ?? '' };
+  const id = `${source.kind}:${source.id}`;
+  return { text: damage, label, id, name: source.name, when: optional ?? '', ...(against ? { against } : {}) };
 }
 
 /** Returns damage of the weapon itself: what effects add keeps its dice as they fall. */

@@ -14,7 +14,7 @@ export interface Amount {
 }
 
 /** Damage that counts when the player says so. */
-export interface OptionalAmount extends Amount, Pick<RollExtra, 'id' | 'name' | 'when'> {}
+export interface OptionalAmount extends Amount, Pick<RollExtra, 'id' | 'name' | 'when' | 'against'> {}
 
 /** Everything that a roll of damage or healing may be made of. */
 export interface Amounts {
@@ -62,15 +62,26 @@ function expressionOf(amounts: Amounts, isCritical: boolean, extras: readonly st
   return checkedText(isCritical ? [...asCritical(all), ...sumOf(amounts.critical ?? [])] : all);
 }
 
+/** Returns amounts of which no two have one id: a source may add several, such as a mace against several foes. */
+function withOwnIds(optional: readonly OptionalAmount[]): OptionalAmount[] {
+  const times = new Map<string, number>();
+  return optional.map((one) => {
+    const time = (times.get(one.id) ?? 0) + 1;
+    times.set(one.id, time);
+    return time === 1 ? one : { ...one, id: `${one.id}#${time}` };
+  });
+}
+
 /**
  * Returns the roll of damage or healing, with a label for each damage type. A critical hit rolls all dice twice. SRD
  * "Critical Hits". Damage is never below 0. SRD "Damage Rolls".
  * @returns undefined for nothing that can be rolled
  */
 export function damageRoll(
-  amounts: Amounts,
+  given: Amounts,
   { isCritical = false, extras = [] }: SheetRollOptions,
 ): SheetRollWithoutKey | undefined {
+  const amounts = { ...given, optional: withOwnIds(given.optional) };
   const doubles = isCritical && amounts.critical !== null;
   try {
     const expression = expressionOf(amounts, doubles, extras);
@@ -90,6 +101,7 @@ export function damageRoll(
         name: one.name,
         expression: formatDice(labelled(one)),
         when: one.when,
+        ...(one.against ? { against: one.against } : {}),
       })),
     };
   } catch (error) {

@@ -25,6 +25,8 @@ export interface RollExtra {
   readonly expression: string;
   /** When it counts, such as "Once per turn". */
   readonly when: string;
+  /** The types of targets against which it counts by itself in a resolved attack. Left out: none. */
+  readonly against?: readonly string[];
 }
 
 /** What a person says of a roll. */

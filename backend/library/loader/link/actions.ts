@@ -89,6 +89,7 @@ function actionOf(place: FormulaPlace, raw: RawAction): Action {
   checkAttackTags(context, raw.with_hit);
   if (raw.with_hit && raw.damage === undefined)
     context.problems.addFor(raw, "'with_hit' needs 'damage' that it adds", 'with_hit');
+  if (raw.against && !raw.with_hit) context.problems.addFor(raw, "'against' needs 'with_hit'", 'against');
   return {
     id: raw.slug ?? slugOf(name),
     name,
@@ -105,6 +106,9 @@ function actionOf(place: FormulaPlace, raw: RawAction): Action {
     damage: raw.damage === undefined ? null : valueOf(place, raw.damage, raw, 'damage'),
     damage_type: template('type'),
     ...(raw.with_hit ? { with_hit: raw.with_hit } : {}),
+    ...(raw.against
+      ? { against: { types: raw.against.types, damage: valueOf(place, raw.against.damage, raw.against, 'damage') } }
+      : {}),
     area: template('area'),
     text: template('text'),
     when: whenOf(context, source, raw.when, raw),

@@ -142,6 +142,7 @@ function effectOf(context: LoaderContext, source: RuleSource, raw: RawEffect): E
     text: optionalTemplate(place, raw.text, false, raw, 'text'),
     up_to: optionalFormula(place, raw.up_to, raw, 'up_to'),
     optional: raw.optional ?? null,
+    ...(raw.against ? { against: raw.against } : {}),
     once: raw.once ?? false,
     damage_type: optionalTemplate(place, raw.type, false, raw, 'type'),
   };

@@ -97,6 +97,8 @@ const granted = Type.Unsafe<readonly string[] | Readonly<Record<string, readonly
 });
 
 /** The `Effect` of the contract. `value` is a rank with the mode `rank`. */
+const creatureTypes = Type.Array(Type.Enum(CREATURE_TYPES), { minItems: 1, uniqueItems: true });
+
 const effect = closed({
   target: described(
     Type.Unsafe<string | readonly string[]>({
@@ -116,6 +118,12 @@ const effect = closed({
   text: optional(described(text, 'the note, or what advantage and disadvantage are limited to')),
   up_to: optional(described(formula, 'the total that this addition reaches at most')),
   optional: optional(described(text, 'when the player adds the damage by hand, such as Once per turn')),
+  against: optional(
+    described(
+      creatureTypes,
+      'the types of targets against which optional damage counts by itself on the map, such as [undead, fiend]',
+    ),
+  ),
   once: optional(described(flag, 'whether it adds to one roll of a spell with several, such as one ray of three')),
   type: optional(described(text, 'the damage type of the added damage; without it that of the attack')),
 });
@@ -197,6 +205,15 @@ const action = closed({
       'the tags of an attack to whose damage it adds its own when that hits, such as [weapon, melee]; only a hit spends it',
     ),
   ),
+  against: optional(
+    described(
+      closed({
+        types: described(creatureTypes, 'the types of targets, such as [undead, fiend]'),
+        damage: described(value, 'what it adds besides, such as 1d8'),
+      }),
+      'the further damage against targets of some types, with `with_hit`',
+    ),
+  ),
   area: optional(described(text, 'the area, such as 15-foot cone')),
   text: optional(described(text, 'what else it does')),
   when: optional(described(Type.Ref('predicate'), 'a predicate that says when it is on offer')),
@@ -242,10 +259,7 @@ const state = closed({
   forms: optional(
     described(
       closed({
-        types: described(
-          Type.Array(Type.Enum(CREATURE_TYPES), { minItems: 1, uniqueItems: true }),
-          'a list of types, such as [beast]',
-        ),
+        types: described(creatureTypes, 'a list of types, such as [beast]'),
         challenge: described(
           byLevelOf({ type: 'number', minimum: 0 }),
           'the highest challenge by the level of the source, such as { 2: 0.25, 4: 0.5 }',

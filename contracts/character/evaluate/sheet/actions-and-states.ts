@@ -158,6 +158,9 @@ function actionOf(
     roll: rules?.rules ?? null,
     damage: textOf(context, from, damage),
     damage_type: filled(context, from, action.damage_type),
+    ...(action.against
+      ? { against: { types: action.against.types, damage: textOf(context, from, action.against.damage) ?? '0' } }
+      : {}),
     area: filled(context, from, action.area),
     text: filled(context, from, action.text),
   };

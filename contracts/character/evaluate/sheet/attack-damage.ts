@@ -58,6 +58,7 @@ export function damageWith(
         damage: quantityText(added.quantity),
         type: added.damage_type,
         optional: whenOf(added),
+        ...(added.effect.effect.against ? { against: added.effect.effect.against } : {}),
         source: added.source,
       })),
     reasons: [...additions.map(additionReason), ...others],
