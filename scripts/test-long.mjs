@@ -13,7 +13,7 @@ import { npm, requireNode, ROOT, runJest, runNode, say, TOOLS } from './steps.mj
 
 /** The files that call `cases` of test/support/cases.ts. */
 const RANDOM_INTEGRATION_TESTS = [
-  'builder-random',
+  'builder-foreign-client',
   'campaigns-pages',
   'map.abuse',
   'map.commits',

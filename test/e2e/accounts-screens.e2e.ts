@@ -140,20 +140,24 @@ test(
   },
 );
 
-test('the home page asks for the current user once and shows a spinner until the answer', async ({ player }) => {
-  let reply = (): void => undefined;
-  const replied = new Promise<void>((resolve) => (reply = resolve));
-  let calls = 0;
-  await player.page.route('**/api/v1/current_user', (route) => ((calls += 1), replied.then(() => route.continue())));
-  await player.home().open();
-  await expect(player.home().spinner).toBeVisible();
-  await expect(player.home().text('Log in to see your campaigns!')).toHaveCount(0);
-  // The spinner may show before the call is sent. With its first connection, the page asks again.
-  await expect.poll(() => calls).toBe(1);
-  reply();
-  await expect(player.home().welcome).toHaveText(`Welcome, ${player.displayName}`);
-  await expect(player.home().spinner).toHaveCount(0);
-});
+test(
+  'the home page asks for the current user once and shows a spinner until the answer',
+  { tag: '@long' },
+  async ({ player }) => {
+    let reply = (): void => undefined;
+    const replied = new Promise<void>((resolve) => (reply = resolve));
+    let calls = 0;
+    await player.page.route('**/api/v1/current_user', (route) => ((calls += 1), replied.then(() => route.continue())));
+    await player.home().open();
+    await expect(player.home().spinner).toBeVisible();
+    await expect(player.home().text('Log in to see your campaigns!')).toHaveCount(0);
+    // The spinner may show before the call is sent. With its first connection, the page asks again.
+    await expect.poll(() => calls).toBe(1);
+    reply();
+    await expect(player.home().welcome).toHaveText(`Welcome, ${player.displayName}`);
+    await expect(player.home().spinner).toHaveCount(0);
+  },
+);
 
 test('an unknown address shows the error page with a link to the home page', { tag: '@long' }, async ({ visitor }) => {
   for (const path of ['/nowhere', '/campaigns/some/thing/else', '/login/more']) {

@@ -195,7 +195,7 @@ test('a user changes the picture and the display name, and the app bar shows the
   await expect(shell.menuButton).toHaveText('Your menu, Thirteen char');
 });
 
-test('changing the password signs the user out and leads to the log-in', async ({ player }) => {
+test('changing the password signs the user out and leads to the log-in', { tag: '@long' }, async ({ player }) => {
   const [profile, shell] = [player.profile(), player.shell()];
   await profile.openEdit(await player.id());
   await expect(

@@ -197,7 +197,7 @@ test(
   },
 );
 
-test('hovering over a choice previews what it changes', async ({ player, builder }) => {
+test('hovering over a choice previews what it changes', { tag: '@long' }, async ({ player, builder }) => {
   await builder.enter('Choose Race');
   await builder.entry('Dwarf').hover();
   const panel = player.page.getByRole('complementary');

@@ -8,29 +8,31 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 const discard = (page: Page) => page.getByRole('button', { name: 'Discard draft' });
 const unsaved = (page: Page) => page.getByText('Unsaved draft, kept in this browser');
 
-test('the notes hold 4000 characters, Save is enabled only after a change, and a double click saves once', async ({
-  dm,
-}) => {
-  await openNewCampaign(dm, 'Long Story');
-  await expect(dm.page.getByText('0/4000')).toBeVisible();
-  await expect(save(dm.page)).toBeDisabled();
-  await notes(dm.page).fill('x'.repeat(4001));
-  await expect(dm.page.getByText('4000/4000')).toBeVisible();
-  await expect(notes(dm.page)).toHaveValue('x'.repeat(4000));
-  let saves = 0;
-  dm.page.on('request', (request) => (saves += request.method() === 'PUT' ? 1 : 0));
-  await save(dm.page).dblclick();
-  await expect(dm.shell().banner('The notes are saved.')).toBeVisible();
-  await expect(save(dm.page)).toBeDisabled();
-  await expect(discard(dm.page)).toBeHidden();
-  expect(saves).toBe(1);
-  await expect(dm.page.getByRole('dialog')).toHaveCount(0);
-  await notes(dm.page).press('End');
-  await notes(dm.page).press('Backspace');
-  await expect(save(dm.page)).toBeEnabled();
-});
+test(
+  'the notes hold 4000 characters, Save is enabled only after a change, and a double click saves once',
+  { tag: '@long' },
+  async ({ dm }) => {
+    await openNewCampaign(dm, 'Long Story');
+    await expect(dm.page.getByText('0/4000')).toBeVisible();
+    await expect(save(dm.page)).toBeDisabled();
+    await notes(dm.page).fill('x'.repeat(4001));
+    await expect(dm.page.getByText('4000/4000')).toBeVisible();
+    await expect(notes(dm.page)).toHaveValue('x'.repeat(4000));
+    let saves = 0;
+    dm.page.on('request', (request) => (saves += request.method() === 'PUT' ? 1 : 0));
+    await save(dm.page).dblclick();
+    await expect(dm.shell().banner('The notes are saved.')).toBeVisible();
+    await expect(save(dm.page)).toBeDisabled();
+    await expect(discard(dm.page)).toBeHidden();
+    expect(saves).toBe(1);
+    await expect(dm.page.getByRole('dialog')).toHaveCount(0);
+    await notes(dm.page).press('End');
+    await notes(dm.page).press('Backspace');
+    await expect(save(dm.page)).toBeEnabled();
+  },
+);
 
-test('unsaved notes survive a reload until they are discarded or saved', async ({ dm }) => {
+test('unsaved notes survive a reload until they are discarded or saved', { tag: '@long' }, async ({ dm }) => {
   await openNewCampaign(dm, 'A Page Torn Out');
   await notes(dm.page).fill('The bell rang.');
   await expect(unsaved(dm.page)).toBeVisible();

@@ -4,7 +4,7 @@ import { createCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 import { createCharacters, joinCampaign } from './character-setup.js';
 
-test('the list asks a visitor to log in', async ({ page }) => {
+test('the list asks a visitor to log in', { tag: '@long' }, async ({ page }) => {
   await page.goto('/characters');
   await expect(page.getByText('Please log in to view your characters')).toBeVisible();
 });
@@ -37,7 +37,7 @@ test('the list shows the status of each character and its actions', async ({ pla
   await expect(player.characters().row('Brannoc')).toContainText('The Lamplit Road');
 });
 
-test('a player deletes a character after a confirmation', async ({ player }) => {
+test('a player deletes a character after a confirmation', { tag: '@long' }, async ({ player }) => {
   await createCharacters(player, { name: 'Brannoc' });
   await player.characters().open();
   await player.characters().startDeletion('Brannoc');

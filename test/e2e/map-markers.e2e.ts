@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.js';
 import { createCampaignWithMap } from './campaign-setup.js';
 import { MapMarkerPopup } from './pages/map-marker.popup.js';
 
-test('a new marker needs a name and a type, and its notes have a limit', async ({ dm }) => {
+test('a new marker needs a name and a type, and its notes have a limit', { tag: '@long' }, async ({ dm }) => {
   await createCampaignWithMap(8, 8, dm);
   await dm.map().panel.getByRole('button', { name: 'New Marker' }).click();
   const popup = new MapMarkerPopup(dm.page, 'New Marker');

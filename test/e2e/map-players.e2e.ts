@@ -139,7 +139,7 @@ test('an offline change shows at once and is sent after the reconnect', async ({
   await expect(map.legend('Wolf')).toHaveCount(1);
 });
 
-test('the map closes for a member who is removed from the campaign', async ({ dm, player }) => {
+test('the map closes for a member who is removed from the campaign', { tag: '@long' }, async ({ dm, player }) => {
   const id = await createCampaignWithMap(8, 8, dm, player);
   await changeCampaign(dm, id, 'remove', player);
   await expect(

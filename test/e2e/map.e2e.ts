@@ -104,52 +104,56 @@ test('a ping appears for everybody and fades', { tag: '@long' }, async ({ dm, pl
   expect(await again).toMatchObject({ iteration: '2' });
 });
 
-test('the keyboard places and moves a marker, opens its details, deselects it and paints', async ({ dm, player }) => {
-  await createCampaignWithMap(8, 8, dm, player);
-  const map = dm.map();
-  const press = async (...names: string[]): Promise<void> => {
-    for (const name of names) await dm.page.keyboard.press(name);
-  };
-  await map.newMarker({ name: 'Goblin', type: 'Enemy' });
-  await expect(map.square('A1').cell).toBeFocused();
-  const words = 'Click a square, or move with the arrow keys and press Enter to place Goblin. Esc deselects it.';
-  await expect(dm.page.getByTestId('hint')).toHaveText(words);
-  await expect(dm.page.getByRole('status').filter({ hasText: words })).toBeAttached();
-  await press('ArrowRight', 'ArrowDown', 'ArrowDown');
-  await expect(map.square('B3').cell).toBeFocused();
-  await expect(map.hoverOutline('B3')).toHaveCSS('box-shadow', 'none');
-  await press('Enter');
-  await expect(player.map().square('B3').marker('Goblin')).toBeVisible();
-  await press('Enter', 'End');
-  await expect(dm.page.getByRole('status').filter({ hasText: '30 feet to H3.' })).toBeAttached();
-  await expect(map.placementWords).toHaveText('30 feet');
-  await expect(map.grid).toHaveAccessibleName('Map. Goblin selected, 30 feet to H3.');
-  await press('Enter');
-  await expect(dm.page.getByText('Goblin moved to H3.')).toBeAttached();
-  await expect(map.grid).toHaveAccessibleName('Map');
-  await expect(player.map().square('H3').marker('Goblin')).toBeVisible();
-  await press('d');
-  await expect(dm.page.getByRole('dialog', { name: 'Goblin' })).toBeVisible();
-  await press('Escape');
-  await expect(dm.page.getByRole('dialog', { name: 'Goblin' })).toBeHidden();
-  await expect(map.square('H3').cell).toBeFocused();
-  await press('Enter');
-  await expect(map.legend('Goblin')).toHaveAttribute('aria-pressed', 'true');
-  await press('Escape');
-  await expect(map.legend('Goblin')).toHaveAttribute('aria-pressed', 'false');
-  // The brushes are one tab stop.
-  await map.fillTitle.focus();
-  await press('Tab', 'ArrowRight', 'ArrowDown', 'End', 'Home');
-  await expect(map.fillButton('Grass')).toBeFocused();
-  await press('Shift+Tab');
-  await expect(map.fillTitle).toBeFocused();
-  await press('Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Space');
-  await expect(map.fillButton('Sand')).toHaveAttribute('aria-pressed', 'true');
-  await press('Tab');
-  await expect(map.panel.locator(':focus')).toHaveCount(0);
-  await map.square('A1').cell.focus();
-  await press('f', 'Shift+ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
-  for (const name of ['A1', 'B1', 'D1'])
-    await expect(player.map().square(name).cell).toHaveAttribute('aria-description', 'sand');
-  await expect(player.map().square('C1').cell).not.toHaveAttribute('aria-description', /./);
-});
+test(
+  'the keyboard places and moves a marker, opens its details, deselects it and paints',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await createCampaignWithMap(8, 8, dm, player);
+    const map = dm.map();
+    const press = async (...names: string[]): Promise<void> => {
+      for (const name of names) await dm.page.keyboard.press(name);
+    };
+    await map.newMarker({ name: 'Goblin', type: 'Enemy' });
+    await expect(map.square('A1').cell).toBeFocused();
+    const words = 'Click a square, or move with the arrow keys and press Enter to place Goblin. Esc deselects it.';
+    await expect(dm.page.getByTestId('hint')).toHaveText(words);
+    await expect(dm.page.getByRole('status').filter({ hasText: words })).toBeAttached();
+    await press('ArrowRight', 'ArrowDown', 'ArrowDown');
+    await expect(map.square('B3').cell).toBeFocused();
+    await expect(map.hoverOutline('B3')).toHaveCSS('box-shadow', 'none');
+    await press('Enter');
+    await expect(player.map().square('B3').marker('Goblin')).toBeVisible();
+    await press('Enter', 'End');
+    await expect(dm.page.getByRole('status').filter({ hasText: '30 feet to H3.' })).toBeAttached();
+    await expect(map.placementWords).toHaveText('30 feet');
+    await expect(map.grid).toHaveAccessibleName('Map. Goblin selected, 30 feet to H3.');
+    await press('Enter');
+    await expect(dm.page.getByText('Goblin moved to H3.')).toBeAttached();
+    await expect(map.grid).toHaveAccessibleName('Map');
+    await expect(player.map().square('H3').marker('Goblin')).toBeVisible();
+    await press('d');
+    await expect(dm.page.getByRole('dialog', { name: 'Goblin' })).toBeVisible();
+    await press('Escape');
+    await expect(dm.page.getByRole('dialog', { name: 'Goblin' })).toBeHidden();
+    await expect(map.square('H3').cell).toBeFocused();
+    await press('Enter');
+    await expect(map.legend('Goblin')).toHaveAttribute('aria-pressed', 'true');
+    await press('Escape');
+    await expect(map.legend('Goblin')).toHaveAttribute('aria-pressed', 'false');
+    // The brushes are one tab stop.
+    await map.fillTitle.focus();
+    await press('Tab', 'ArrowRight', 'ArrowDown', 'End', 'Home');
+    await expect(map.fillButton('Grass')).toBeFocused();
+    await press('Shift+Tab');
+    await expect(map.fillTitle).toBeFocused();
+    await press('Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Space');
+    await expect(map.fillButton('Sand')).toHaveAttribute('aria-pressed', 'true');
+    await press('Tab');
+    await expect(map.panel.locator(':focus')).toHaveCount(0);
+    await map.square('A1').cell.focus();
+    await press('f', 'Shift+ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
+    for (const name of ['A1', 'B1', 'D1'])
+      await expect(player.map().square(name).cell).toHaveAttribute('aria-description', 'sand');
+    await expect(player.map().square('C1').cell).not.toHaveAttribute('aria-description', /./);
+  },
+);

@@ -55,24 +55,28 @@ test('accepting an invitation to a deleted campaign shows an error', { tag: '@lo
   await expect(player.shell().banner(/already answered, or its campaign no longer exists/)).toBeVisible();
 });
 
-test('feedback shows its length, stops at the limit and leads to the home page', async ({ player }) => {
-  const feedback = player.feedback();
-  await player.home().open();
-  await player.page.getByRole('link', { name: 'send us your feedback' }).click();
-  await expect(player.page.getByRole('heading', { name: 'How are we doing?' })).toBeVisible();
-  await expect(feedback.counter(0)).toBeVisible();
-  await expect(feedback.submit).toBeDisabled();
-  await feedback.text.fill('x'.repeat(999));
-  await feedback.text.pressSequentially('yz!');
-  await expect(feedback.text).toHaveValue(`${'x'.repeat(999)}y`);
-  await feedback.text.press('ArrowLeft');
-  await feedback.text.pressSequentially('!');
-  await expect(feedback.text).toHaveValue(`${'x'.repeat(999)}y`);
-  await expect(feedback.counter(1000)).toBeVisible();
-  await feedback.submit.click();
-  await player.page.waitForURL('/');
-  await expect(player.shell().banner('Thank you for your feedback.')).toBeVisible();
-});
+test(
+  'feedback shows its length, stops at the limit and leads to the home page',
+  { tag: '@long' },
+  async ({ player }) => {
+    const feedback = player.feedback();
+    await player.home().open();
+    await player.page.getByRole('link', { name: 'send us your feedback' }).click();
+    await expect(player.page.getByRole('heading', { name: 'How are we doing?' })).toBeVisible();
+    await expect(feedback.counter(0)).toBeVisible();
+    await expect(feedback.submit).toBeDisabled();
+    await feedback.text.fill('x'.repeat(999));
+    await feedback.text.pressSequentially('yz!');
+    await expect(feedback.text).toHaveValue(`${'x'.repeat(999)}y`);
+    await feedback.text.press('ArrowLeft');
+    await feedback.text.pressSequentially('!');
+    await expect(feedback.text).toHaveValue(`${'x'.repeat(999)}y`);
+    await expect(feedback.counter(1000)).toBeVisible();
+    await feedback.submit.click();
+    await player.page.waitForURL('/');
+    await expect(player.shell().banner('Thank you for your feedback.')).toBeVisible();
+  },
+);
 
 test('feedback that could not be sent stays in the form for a second try', { tag: '@long' }, async ({ player }) => {
   const feedback = player.feedback();

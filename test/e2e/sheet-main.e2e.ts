@@ -84,38 +84,42 @@ test('a barbarian attacks, rages, and sees why each number is what it is', async
   await expect(main.group('Pinned')).toHaveText(/Dodge/);
 });
 
-test('a wizard casts from the list, and Arcane Recovery returns a slot of choice', async ({ dm, player }) => {
-  const { campaignId, characterId } = await bring(dm, player, WIZARD);
-  await player.sheet().play(campaignId, characterId, { do: 'prepare', spell: 'detect-magic', prepared: false });
-  await player.sheet().play(campaignId, characterId, { do: 'prepare', spell: 'burning-hands' });
-  await arm(player, campaignId, characterId, 'quarterstaff');
-  const main = player.mainStats();
-  await player.sheet().open(campaignId, characterId);
-  for (const width of [1024, 1280, 1440]) {
-    await player.page.setViewportSize({ width, height: 900 });
-    await expectWhole(main.group('Attacks').getByTitle(/^Quarterstaff/));
-  }
+test(
+  'a wizard casts from the list, and Arcane Recovery returns a slot of choice',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const { campaignId, characterId } = await bring(dm, player, WIZARD);
+    await player.sheet().play(campaignId, characterId, { do: 'prepare', spell: 'detect-magic', prepared: false });
+    await player.sheet().play(campaignId, characterId, { do: 'prepare', spell: 'burning-hands' });
+    await arm(player, campaignId, characterId, 'quarterstaff');
+    const main = player.mainStats();
+    await player.sheet().open(campaignId, characterId);
+    for (const width of [1024, 1280, 1440]) {
+      await player.page.setViewportSize({ width, height: 900 });
+      await expectWhole(main.group('Attacks').getByTitle(/^Quarterstaff/));
+    }
 
-  await main
-    .row('Burning Hands')
-    .getByRole('button', { name: /^Cast Burning Hands/ })
-    .click();
-  await expect(main.left('1st-level slots: 1 of 2')).toBeVisible();
-  await expect(main.row('Burning Hands').getByRole('status')).toContainText('3d6 fire');
-  await main.value('Burning Hands, to hit DEX 10').click();
-  await expect(main.reasons('Burning Hands, to hit DEX 10')).toContainText('spellcasting modifier');
-  await player.page.keyboard.press('Escape');
+    await main
+      .row('Burning Hands')
+      .getByRole('button', { name: /^Cast Burning Hands/ })
+      .click();
+    await expect(main.left('1st-level slots: 1 of 2')).toBeVisible();
+    await expect(main.row('Burning Hands').getByRole('status')).toContainText('3d6 fire');
+    await main.value('Burning Hands, to hit DEX 10').click();
+    await expect(main.reasons('Burning Hands, to hit DEX 10')).toContainText('spellcasting modifier');
+    await player.page.keyboard.press('Escape');
 
-  await main.row('Arcane Recovery').getByRole('button', { name: 'Use Arcane Recovery' }).click();
-  const choice = player.page.getByRole('dialog', { name: 'Arcane Recovery' });
-  await expect(choice).toContainText('Combined level: 1 of 1');
-  await choice.getByRole('button', { name: 'Regain slots' }).click();
-  await expect(main.left('1st-level slots: 2 of 2')).toBeVisible();
-  await expect(main.row('Arcane Recovery').getByRole('button', { name: 'Use Arcane Recovery' })).toBeDisabled();
+    await main.row('Arcane Recovery').getByRole('button', { name: 'Use Arcane Recovery' }).click();
+    const choice = player.page.getByRole('dialog', { name: 'Arcane Recovery' });
+    await expect(choice).toContainText('Combined level: 1 of 1');
+    await choice.getByRole('button', { name: 'Regain slots' }).click();
+    await expect(main.left('1st-level slots: 2 of 2')).toBeVisible();
+    await expect(main.row('Arcane Recovery').getByRole('button', { name: 'Use Arcane Recovery' })).toBeDisabled();
 
-  await player.page.getByRole('button', { name: 'Combat Tips' }).click();
-  await expect(player.page.getByRole('dialog', { name: 'Combat Tips' })).toContainText('about 6 seconds');
-});
+    await player.page.getByRole('button', { name: 'Combat Tips' }).click();
+    await expect(player.page.getByRole('dialog', { name: 'Combat Tips' })).toContainText('about 6 seconds');
+  },
+);
 
 test('a paladin heals another creature from the pool, and then itself', { tag: '@long' }, async ({ dm, player }) => {
   const { campaignId, characterId } = await bring(dm, player, PALADIN);

@@ -2,7 +2,9 @@ const TestSequencer = require('@jest/test-sequencer').default;
 
 /** The files that take longest, the longest first. Jest guesses by the size of a file, and these are small. */
 const LONGEST = [
-  'builder-random.spec.ts',
+  'nodes.spec.ts',
+  'backups.spec.ts',
+  'builder-foreign-client.spec.ts',
   'start.spec.ts',
   'request-bodies.spec.ts',
   'embedded-postgres.spec.ts',
