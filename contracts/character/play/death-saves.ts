@@ -1,6 +1,7 @@
 import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
+import { lifeOf } from '../life.js';
 import type { SetDeathSaves } from './commands.types.js';
 import { fallen } from './end-states.js';
 import { isInstantDeath, type HitPoints } from './hit-point-steps.js';
@@ -11,6 +12,9 @@ export function setDeathSaves(character: PlayCharacter, { isSuccess, tally }: Se
   const { play } = character;
   if (!Number.isInteger(tally) || tally < 0 || tally > LIMITS.deathSaves)
     throw badInput('tally', `The number of death saves must be from 0 to ${LIMITS.deathSaves}.`);
+  // Fewer failures correct a count; nothing else changes the saves of the dead.
+  if (lifeOf(character.evaluation.sheet) === 'Dead' && (isSuccess || tally >= play.failures))
+    throw badInput('tally', 'The character is dead. Bring them back first.');
   // A character that makes death saving throws has fallen.
   const down = play.falling ? fallen(character, play) : play;
   return { ...down, [isSuccess ? 'successes' : 'failures']: tally };

@@ -154,11 +154,13 @@ export function stepHitPoints(character: PlayCharacter, step: Step): CommandOutc
  * Changes or sets the temporary hit points. They never add up; the higher number counts. SRD "Temporary Hit Points".
  * @throws Failure 400 naming `value`
  */
-export function stepTemporaryHitPoints({ play }: PlayCharacter, step: Step): PlayState {
+export function stepTemporaryHitPoints(character: PlayCharacter, step: Step): PlayState {
+  const { play } = character;
   const gains = step.kind === 'change' && step.amount > 0;
   const temp_hp = gains ? Math.max(play.temp_hp, step.amount) : afterStep(play.temp_hp, step);
   if (temp_hp > LIMITS.hitPoints)
     throw badInput('value', `A character can have at most ${LIMITS.hitPoints} temporary hit points.`);
   if (step.kind === 'set' && temp_hp < 0) throw badInput('value', 'Temporary hit points cannot be below 0.');
+  if (temp_hp > play.temp_hp) requireAlive(character, 'value');
   return { ...play, temp_hp: Math.max(0, temp_hp) };
 }

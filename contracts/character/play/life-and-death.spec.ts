@@ -109,6 +109,26 @@ describe('the dead', () => {
     expect(() => one.act({ do: 'bring-back', hitPoints: 1 })).toThrow('The character is not dead.');
   });
 
+  it('get no death saving throws and no temporary hit points', () => {
+    const one = dead();
+    expect(() => one.act({ do: 'tally', isSuccess: true, tally: 1 })).toThrow('The character is dead.');
+    const tired = fighter();
+    tired.mark('condition', 'exhaustion', true, 6);
+    for (const isSuccess of [true, false])
+      expect(() => tired.act({ do: 'tally', isSuccess, tally: 1 })).toThrow('The character is dead.');
+    expect(() => one.act({ do: 'set', field: 'temp_hp', value: '+5' })).toThrow('The character is dead.');
+    expect(one.play).toMatchObject({ successes: 0, failures: 3, temp_hp: 0 });
+  });
+
+  it('of exhaustion stay dead when it gets less', () => {
+    const one = fighter();
+    const killed = one.mark('condition', 'exhaustion', true, 6);
+    expect(() => one.mark('condition', 'exhaustion', true, 5)).toThrow('The character is dead.');
+    expect(() => one.mark('condition', 'exhaustion', false)).toThrow('The character is dead.');
+    one.undo(killed);
+    expect(one.sheet).toMatchObject({ current_hp: 28, cannot: { act: null } });
+  });
+
   it('of exhaustion come back with one level less', () => {
     const one = fighter();
     one.mark('condition', 'exhaustion', true, 6);

@@ -3,13 +3,13 @@ import { badInput } from '../../core/failure.js';
 import { ordinal } from '../../core/text.js';
 import type { Mark, PlayState } from '../choices.types.js';
 import { isCarried } from '../inventory.js';
-import { lifeOf } from '../life.js';
+import { EXHAUSTION, lifeOf } from '../life.js';
 import type { ActionCost, SheetAction, SheetState } from '../sheet-actions.types.js';
 import { readSlotId, slotId } from '../spell-slot-ids.js';
 import type { PickInPlay, SetMark, UseAction } from './commands.types.js';
 import { withMark } from './concentration.js';
 import { fallen, withConditionOn, withoutCondition, withStatesEnded } from './end-states.js';
-import { heal, savedFromFalling, withHitPointsOfSpell } from './hit-points.js';
+import { heal, requireAlive, savedFromFalling, withHitPointsOfSpell } from './hit-points.js';
 import { withoutPieces } from './inventory-commands.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { whyNotRest } from './rests.js';
@@ -21,10 +21,19 @@ import { spend } from './spend.js';
 
 /** Puts a mark on the character or removes it. @throws Failure 400 naming `id`, `value` or `inputs` */
 export function setMark(character: PlayCharacter, command: Omit<SetMark, 'do'>): PlayState {
+  requireNoRevival(character, command);
   if (!command.on) return withoutMark(character, command);
   if (command.kind === 'state') return switchedOn(character, command);
   if (command.kind === 'item') return withItemMark(character, command.id);
   return command.kind === 'condition' ? withCondition(character, command) : withSpell(character, command);
+}
+
+/** Whoever exhaustion has killed stays dead when it gets less: only magic brings them back. SRD "Exhaustion". */
+function requireNoRevival(character: PlayCharacter, { kind, id, on, value = 1 }: Omit<SetMark, 'do'>): void {
+  if (kind !== 'condition' || id !== EXHAUSTION) return;
+  const { marks } = character.evaluation.sheet;
+  const level = marks.find((mark) => mark.kind === kind && mark.id === id)?.value ?? 0;
+  if (!on || value < level) requireAlive(character, 'id');
 }
 
 function withoutMark(character: PlayCharacter, { kind, id }: Omit<SetMark, 'do'>): PlayState {

@@ -91,3 +91,8 @@ it('sets no maximum by hand that an effect in force would change', () => {
   character.set('max_hp_shown', '30');
   expect(character.sheet.max_hp_shown).toBe(30);
 });
+
+it('names hit dice that the character does not have', () => {
+  const rest = () => cleric(5).act({ do: 'rest', rest: 'long', dawn: false, hitDice: { hit_dice_nothing: 1 } });
+  expect(rest).toThrow('The character has no such hit dice.');
+});

@@ -112,7 +112,9 @@ export function recoveredHitDice(character: PlayCharacter, chosen?: HitDiceBack)
     const sum = Object.values(chosen).reduce((total, count) => total + count, 0);
     if (sum > left) throw badInput('hitDice', `You can regain at most ${left} hit dice.`);
     for (const [id, count] of Object.entries(chosen)) {
-      const { max, current } = dice.find((each) => each.id === id) ?? { max: 0, current: 0 };
+      const known = dice.find((each) => each.id === id);
+      if (!known) throw badInput('hitDice', 'The character has no such hit dice.');
+      const { max, current } = known;
       if (count > (max ?? 0) - (current ?? 0)) throw badInput('hitDice', 'Fewer of these hit dice are spent.');
     }
     return chosen;
