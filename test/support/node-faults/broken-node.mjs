@@ -3,7 +3,5 @@
  * and the program has nothing for it.
  */
 import { register } from 'node:module';
-// First, so that the hooks below come before it.
-import '../../../scripts/ts-register.mjs';
 
 register('./broken-node.hooks.mjs', import.meta.url, { data: JSON.parse(process.env.BROKEN_NODE) });

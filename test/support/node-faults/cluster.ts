@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { buildWhatIsStale } from '../../../scripts/build.mjs';
 import { createTestDatabase } from '../database.js';
 import { DatabaseProxy } from '../database-proxy.js';
 import { startTestServer, type TestServer } from '../database.server.js';
-import { Program } from '../program.js';
+import { BUILT, Program } from '../program.js';
 import { RedisServer } from '../redis-server.js';
 import { TcpProxy } from '../tcp-proxy.js';
 import { until } from '../until.js';
 import { recordChanges } from './commit-log.js';
 
-/** Lets time pass: what a schedule of faults is made of. */
-export const timePasses = (milliseconds: number): Promise<void> => sleep(milliseconds);
+/** Lets time pass: what a schedule of faults is made of. @param end ends the wait early */
+export const timePasses = (milliseconds: number, end?: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, end ? { signal: end } : {}).catch(() => undefined);
 
 /** A node in its own process, with a proxy before its database and one before its Redis. */
 interface FaultyNode {
@@ -63,8 +65,10 @@ export class FaultyCluster {
     this.pool.on('error', () => undefined);
   }
 
-  /** Starts nodes with a Redis and a PostgreSQL of their own. @param more their environment */
+  /** Starts nodes of the built program with a Redis and a PostgreSQL of their own. @param more their environment */
   static async start(count: number, more: Readonly<Record<string, string>> = {}): Promise<FaultyCluster> {
+    // A node that runs from its sources takes many times as long to start again.
+    await buildWhatIsStale();
     const server = await startTestServer(KEEPS_COMMITS);
     const { url } = await createTestDatabase(server.url);
     await recordChanges(url);
@@ -79,7 +83,7 @@ export class FaultyCluster {
         REDIS_URL: `redis://127.0.0.1:${link.port}`,
         LOG_LEVEL: 'silent',
       };
-      nodes.push({ program: await Program.start(environment), database, redis: link, environment });
+      nodes.push({ program: await Program.start(environment, BUILT), database, redis: link, environment });
     }
     await Promise.all(nodes.map(({ program }) => program.ready()));
     return new FaultyCluster(server, url, redis, nodes);
@@ -170,7 +174,7 @@ export class FaultyCluster {
   private async restart(node: FaultyNode): Promise<void> {
     const { url } = node.program;
     await node.program.remove();
-    node.program = await Program.start({ ...node.environment, PORT: new URL(url).port });
+    node.program = await Program.start({ ...node.environment, PORT: new URL(url).port }, BUILT);
     await node.program.ready();
   }
 

@@ -8,6 +8,7 @@ import type { PlayState } from '../../../contracts/character/choices.types.js';
 const RECORD = `
   CREATE TABLE recorded (n bigserial, txid bigint, campaign_id uuid, of_table text, removed boolean, content jsonb);
   CREATE INDEX ON recorded (campaign_id, n);
+  CREATE INDEX ON recorded ((content ->> 'of_campaign_id')) WHERE of_table = 'campaign_maps';
   CREATE FUNCTION record() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE changed record := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
   BEGIN

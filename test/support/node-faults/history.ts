@@ -98,7 +98,10 @@ export class History {
     this.checkRevocation(revokedWithin(slowest));
     this.players.stop();
     this.revoked.close();
-    const hasEnded = await Promise.race([this.playing.then(() => true), timePasses(WITHIN.answer).then(() => false)]);
+    const patience = new AbortController();
+    const late = timePasses(WITHIN.answer, patience.signal).then(() => false);
+    const hasEnded = await Promise.race([this.playing.then(() => true), late]);
+    patience.abort();
     // What is still written would come after the check.
     if (hasEnded) await this.check(WITHIN.equal + latenessOf(slowest));
     else this.problems.push(`no answer for ${WITHIN.answer} ms: ${this.players.describeWaiting()}`);

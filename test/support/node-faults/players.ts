@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { historyEmits } from '../../../contracts/history/history.contract.js';
 import { mapEmits } from '../../../contracts/map/map.contract.js';
 import { sceneEmits } from '../../../contracts/map/scenes.contract.js';
@@ -31,7 +32,8 @@ export class Players {
   private readonly random: Random;
   /** What waits for its answer. */
   private readonly doing = new Set<{ readonly what: string }>();
-  private isOver = false;
+  /** Ends every pause: who waited one out would begin something after the end. */
+  private readonly over = new AbortController();
   private strokes: number;
 
   constructor(
@@ -39,12 +41,13 @@ export class Players {
     private readonly campaignId: string,
     private readonly seed: number,
   ) {
+    setMaxListeners(0, this.over.signal);
     this.random = new Random(seed);
     this.strokes = seed % 1_000_000;
   }
 
   stop(): void {
-    this.isOver = true;
+    this.over.abort();
   }
 
   /** What waits for an answer, for the message of a failure. */
@@ -86,9 +89,11 @@ export class Players {
     work: (round: number) => Promise<unknown>,
     { most = 1_000, isChange = true }: Pace = {},
   ): Promise<void> {
-    for (let round = 1; !this.isOver && !(this.isQuiet && isChange); round += 1) {
+    const { signal } = this.over;
+    for (let round = 1; !(this.isQuiet && isChange); round += 1) {
       const isFollowedAtOnce = isChange && this.random.next() < 0.5;
-      await timePasses(isFollowedAtOnce ? this.random.int(0, 20) : this.random.int(most / 4, most));
+      await timePasses(isFollowedAtOnce ? this.random.int(0, 20) : this.random.int(most / 4, most), signal);
+      if (signal.aborted) return;
       const doing = { what };
       this.doing.add(doing);
       await work(round);
