@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Fault } from './cluster.js';
 import type { Schedule } from './schedule.js';
 
 /** A text of a module, and what stands there in a broken node. */
@@ -13,8 +14,8 @@ interface BuiltInFault {
   /** What the checker says of it: no other problem counts as having found it. */
   readonly finding: RegExp;
   readonly replacements: readonly Replacement[];
-  /** What the schedules have in common in which it can show. */
-  readonly schedule?: Partial<Schedule>;
+  /** What the schedules have in common in which it shows for certain, or almost. */
+  readonly schedule: Partial<Schedule>;
 }
 
 /** The map was changed in a way that nobody has committed. */
@@ -26,10 +27,16 @@ const LISTENERS = 'backend/map/map.listeners.ts';
 const APPLY = 'this.cache.applyReceived(state);';
 const PUBLISH = 'this.sender.spublish(this.prefix + channel, text).catch((error: Error) => this.logOutage(error));';
 
+/** The same fault at each of the nodes, twice. */
+const atEachNode = (kind: Fault['kind'], milliseconds: number): Fault[] =>
+  [0, 1, 2, 0, 1, 2].map((node) => ({ kind, node, milliseconds }));
+
 /** The nodes that are broken on purpose: the checker must find each of them. */
 export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
   'a dropped version check': {
     finding: NO_COMMIT,
+    // Two nodes change the same version when neither has heard of the other.
+    schedule: { faults: atEachNode('delay redis', 1_000) },
     replacements: [
       {
         file: STATEMENT,
@@ -45,6 +52,8 @@ export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
   },
   'a doubled message': {
     finding: NO_COMMIT,
+    // The doubled messages arrive as they were sent, and after a newer change.
+    schedule: { faults: [{ kind: 'none', node: 0, milliseconds: 3_000 }] },
     replacements: [
       {
         file: 'backend/core/nodes/redis-pubsub.ts',
@@ -64,6 +73,8 @@ export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
   },
   'a skipped gap': {
     finding: NO_COMMIT,
+    // The other nodes get the next message of a node whose last ones were lost.
+    schedule: { faults: atEachNode('refuse redis', 300) },
     replacements: [
       {
         file: ROOM,
@@ -77,6 +88,8 @@ export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
   },
   'a snapshot of an old room': {
     finding: /is older than/,
+    // A node keeps a room that the others change, and hears nothing of it.
+    schedule: { faults: atEachNode('delay redis', 1_000) },
     replacements: [{ file: ROOM, text: 'return isCurrent ? state : this.cache.catchUp(state);', by: 'return state;' }],
   },
   'a lost revocation': {
