@@ -15,6 +15,15 @@ import { recordChanges } from './commit-log.js';
 export const timePasses = (milliseconds: number, end?: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, end ? { signal: end } : {}).catch(() => undefined);
 
+/** Whether something ends within so many milliseconds. */
+export async function endsWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const patience = new AbortController();
+  const late = timePasses(milliseconds, patience.signal).then(() => false);
+  const hasEnded = await Promise.race([work.then(() => true), late]);
+  patience.abort();
+  return hasEnded;
+}
+
 /** A node in its own process, with a proxy before its database and one before its Redis. */
 interface FaultyNode {
   program: Program;

@@ -6,7 +6,7 @@ import { until } from '../until.js';
 import { Acknowledged } from './acknowledged.js';
 import { checkStrokes, checkViews, showsLast, type Commits } from './checker.js';
 import { FaultyClient } from './client.js';
-import { timePasses, type FaultyCluster } from './cluster.js';
+import { endsWithin, timePasses, type FaultyCluster } from './cluster.js';
 import { readCommits, readSheet } from './commit-log.js';
 import { FollowedSheet } from './sheet-client.js';
 import { checkFollower, checkSheet, showsLastSheet, type SheetCommits } from './sheet-checker.js';
@@ -25,7 +25,7 @@ const latenessOf = (slowest: number): number => 2 * slowest;
 /** Milliseconds after which a person without access may see nothing more. @param slowest the slowest answer since then */
 export const revokedWithin = (slowest: number): number => WITHIN.revoked + latenessOf(slowest);
 
-/** How the access of one person ends, and whether only one of the others goes on, so that nothing else tells a node. */
+/** How the access of one person ends, and whether only one of the others goes on, so that nothing else tells a node of it. */
 export interface Revocation {
   readonly kind: 'removed' | 'signed out';
   readonly isQuiet: boolean;
@@ -83,7 +83,8 @@ export class History {
 
   /** Ends the access of one person. */
   async revoke(): Promise<void> {
-    this.players.isQuiet = this.revocation.isQuiet;
+    // A command without an answer is a finding of `end`.
+    if (this.revocation.isQuiet) await endsWithin(WITHIN.answer, this.players.becomeQuiet());
     // A new socket has no access from the start.
     this.players.staysPut = this.revoked;
     await until('the access is ended', async () => {
@@ -98,10 +99,7 @@ export class History {
     this.checkRevocation(revokedWithin(slowest));
     this.players.stop();
     this.revoked.close();
-    const patience = new AbortController();
-    const late = timePasses(WITHIN.answer, patience.signal).then(() => false);
-    const hasEnded = await Promise.race([this.playing.then(() => true), late]);
-    patience.abort();
+    const hasEnded = await endsWithin(WITHIN.answer, this.playing);
     // What is still written would come after the check.
     if (hasEnded) await this.check(WITHIN.equal + latenessOf(slowest));
     else this.problems.push(`no answer for ${WITHIN.answer} ms: ${this.players.describeWaiting()}`);

@@ -17,23 +17,29 @@ export const SIDE = 4;
 /** What only the DMs may read. */
 export const SECRET = 'nobody but the DM reads this';
 
-/** The longest pause in milliseconds, and whether it ends when it gets quiet. */
+/** How often something is done. */
 interface Pace {
+  /** The longest pause in milliseconds. */
   readonly most?: number;
-  readonly isChange?: boolean;
+  /** Whether half of the pauses are short, so that others change the same at the same moment. */
+  readonly isHasty?: boolean;
+  /** Whether it goes on when it gets quiet. */
+  readonly goesOn?: boolean;
 }
 
 /** What the people of a table do: it follows from a seed, as far as the time of the answers lets it. */
 export class Players {
   /** Somebody who does not move to another node. */
   staysPut: FaultyClient | undefined;
-  /** Whether only one person changes something. */
-  isQuiet = false;
   private readonly random: Random;
   /** What waits for its answer. */
   private readonly doing = new Set<{ readonly what: string }>();
-  /** Ends every pause: who waited one out would begin something after the end. */
+  /** Ends what does not go on when it gets quiet, and its pauses. */
+  private readonly quiet = new AbortController();
+  /** Ends everything, and every pause. */
   private readonly over = new AbortController();
+  /** Resolves when all that does not go on has ended. */
+  private others: Promise<unknown> = Promise.resolve();
   private strokes: number;
 
   constructor(
@@ -41,13 +47,20 @@ export class Players {
     private readonly campaignId: string,
     private readonly seed: number,
   ) {
-    setMaxListeners(0, this.over.signal);
+    setMaxListeners(0, this.quiet.signal, this.over.signal);
     this.random = new Random(seed);
     this.strokes = seed % 1_000_000;
   }
 
   stop(): void {
+    this.quiet.abort();
     this.over.abort();
+  }
+
+  /** Lets only one person go on, who paints; nobody moves or asks for the map. @returns when the others have their answers */
+  async becomeQuiet(): Promise<void> {
+    this.quiet.abort();
+    await this.others;
   }
 
   /** What waits for an answer, for the message of a failure. */
@@ -61,8 +74,7 @@ export class Players {
   play(): Promise<unknown> {
     const [first, second, ...players] = this.clients as [FaultyClient, FaultyClient, ...FaultyClient[]];
     const sheets = this.clients.flatMap((client) => client.sheets);
-    return Promise.all([
-      this.repeat('paint', () => this.paint(first, 1), { most: 400, isChange: false }),
+    this.others = Promise.all([
       this.repeat('paint too', () => this.paint(second, 1 + SIDE / 2)),
       this.hide(second),
       this.showScenes(first, players.slice(0, -1)),
@@ -75,23 +87,25 @@ export class Players {
         this.repeat('save notes', (round) => sheet.saveNotes(`${nth} writes ${round}`), { most: 2_500 }),
       ),
       ...this.clients.map((client) =>
-        this.repeat('ask for the map', () => client.askForMap(), { most: 800, isChange: false }),
+        this.repeat('ask for the map', () => client.askForMap(), { most: 800, isHasty: false }),
       ),
       ...this.clients.map((client) =>
-        this.repeat('move on', () => this.moveOn(client), { most: 4_000, isChange: false }),
+        this.repeat('move on', () => this.moveOn(client), { most: 4_000, isHasty: false }),
       ),
     ]);
+    const painting = this.repeat('paint', () => this.paint(first, 1), { most: 400, isHasty: false, goesOn: true });
+    return Promise.all([painting, this.others]);
   }
 
-  /** Does something again and again, until it is over or, for a change, quiet. */
+  /** Does something again and again, until it is over or, unless it goes on, quiet. */
   private async repeat(
     what: string,
     work: (round: number) => Promise<unknown>,
-    { most = 1_000, isChange = true }: Pace = {},
+    { most = 1_000, isHasty = true, goesOn = false }: Pace = {},
   ): Promise<void> {
-    const { signal } = this.over;
-    for (let round = 1; !(this.isQuiet && isChange); round += 1) {
-      const isFollowedAtOnce = isChange && this.random.next() < 0.5;
+    const { signal } = goesOn ? this.over : this.quiet;
+    for (let round = 1; ; round += 1) {
+      const isFollowedAtOnce = isHasty && this.random.next() < 0.5;
       await timePasses(isFollowedAtOnce ? this.random.int(0, 20) : this.random.int(most / 4, most), signal);
       if (signal.aborted) return;
       const doing = { what };
