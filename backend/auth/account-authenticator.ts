@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Failure } from '../../contracts/core/failure.js';
-import { isPassword } from '../core/access/passwords.js';
+import { isPassword } from '../core/access/password-hash.js';
 import { ipKey, RateLimiter } from '../core/load/rate-limiter.js';
 import { AccountsService, type Credentials } from '../users/accounts.service.js';
 import { RegistrationService } from './registration.service.js';

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { ResetPassword } from '../../contracts/auth/auth.dto.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { TIMES } from '../../contracts/core/limits.js';
-import { PASSWORD_CHANGED } from '../../contracts/users/users.rules.js';
+import { PASSWORD_CHANGED } from '../../contracts/users/account-fields.rules.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { fromNow } from '../core/database/database-clock.js';
 import { DomainEvents } from '../core/domain-events.js';

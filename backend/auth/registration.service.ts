@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../core/config.js';
 import { fromNow, isToCome } from '../core/database/database-clock.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { MailService } from '../core/mail/mail.service.js';
-import { hashPassword } from '../core/access/passwords.js';
+import { hashPassword } from '../core/access/password-hash.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { confirmationEmail, existingAccountEmail } from './email-templates.js';

@@ -14,7 +14,7 @@ import { withCurrentIds } from '../characters/renamed-ids.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { CampaignFileSection } from '../core/database/campaign-file-section.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
-import { LongWork } from '../core/load/long-work.js';
+import { TimeSlicedWork } from '../core/load/time-slicing.js';
 import { RELEASE } from '../core/release.js';
 import { LibraryService } from '../library/library.service.js';
 import { CampaignFileWriter } from './campaign-file-writer.js';
@@ -104,7 +104,7 @@ export class ExportCampaignService {
   /** Returns characters as files: with the ids of the current content, and only with what counts. */
   private async characters(page: readonly object[]): Promise<object[]> {
     const { content } = this.library;
-    const work = new LongWork();
+    const work = new TimeSlicedWork();
     const records: object[] = [];
     for (const stored of page as readonly FiledCampaignCharacter[]) {
       await work.letOthersWork();

@@ -18,7 +18,7 @@ import type { CampaignFileSection } from '../core/database/campaign-file-section
 import { DomainEvents } from '../core/domain-events.js';
 import { COSTS, MILLISECONDS_PER_UNIT } from '../core/load/budgets.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
-import { LongWork } from '../core/load/long-work.js';
+import { TimeSlicedWork } from '../core/load/time-slicing.js';
 import { presentAccount, resumeAfter } from '../core/load/work-meter.js';
 import type { EncodedPicture } from '../core/pictures/pictures.encoder.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
@@ -96,7 +96,7 @@ export class ImportCampaignService {
     const renew = renewal(reader.header, campaignId, userId);
     const check = new CampaignFileCheck(new MissingContent(this.library.content));
     const pictures = new Map<string, EncodedPicture>();
-    const work = new LongWork();
+    const work = new TimeSlicedWork();
     for (const read of reader.records(renew)) {
       check.add(read);
       if (read.section.kind === 'character') this.judge(read.record as FiledCampaignCharacter, check);
@@ -144,7 +144,7 @@ export class ImportCampaignService {
       await this.members.requireCanLeadAnother(transaction, userId);
       const addresses = new Map<string, string>();
       for (const [of, picture] of pictures) addresses.set(of, await this.pictures.store(transaction, picture));
-      const work = new LongWork();
+      const work = new TimeSlicedWork();
       let place = 0;
       for (const page of pagesOf(records())) {
         const { section } = page;

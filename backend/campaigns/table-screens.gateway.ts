@@ -4,7 +4,7 @@ import type { Server, Socket } from 'socket.io';
 import { DomainEvents } from '../core/domain-events.js';
 import { NodeChannels } from '../core/nodes/node-channels.js';
 import { StateComparison } from '../core/nodes/state-comparison.js';
-import { tableOf } from '../core/sockets/table-sockets.js';
+import { tableOf } from '../core/sockets/table-screen-sockets.js';
 import { hasTableScreen } from './campaign.subqueries.js';
 
 /** Closes the sockets of table screens whose address is renewed, ends or goes with its campaign. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import { runPrepared } from '../core/database/pg-pool.js';
-import { OpenSheets } from './open-sheets.js';
+import { SheetCache } from './sheet-cache.js';
 import { SheetRepository } from './sheet.repository.js';
 
 /** Characters as they are now, by id. */
@@ -28,7 +28,7 @@ export class AttackSheetsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly repository: SheetRepository,
-    private readonly sheets: OpenSheets,
+    private readonly sheets: SheetCache,
   ) {}
 
   /** Returns the characters of a campaign with these ids. A sheet in memory is read again only when it has changed. */

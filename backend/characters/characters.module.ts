@@ -16,7 +16,7 @@ import { CharactersService } from './characters.service.js';
 import { CharacterNotesService } from './character-notes.service.js';
 import { DigestsService } from './digests.service.js';
 import { InitiativesService } from './initiatives.service.js';
-import { OpenSheets } from './open-sheets.js';
+import { SheetCache } from './sheet-cache.js';
 import { PartiesService } from './parties.service.js';
 import { SheetAwardsService } from './sheet-awards.service.js';
 import { SheetController } from './sheet.controller.js';
@@ -31,7 +31,7 @@ import { SheetRepository } from './sheet.repository.js';
 import { FormsService } from './forms.service.js';
 import { SheetRollsService } from './sheet-rolls.service.js';
 import { SheetService } from './sheet.service.js';
-import { TablePartiesService } from './table-parties.service.js';
+import { TableScreenPartiesService } from './table-screen-parties.service.js';
 import { WaitingCharactersController } from './waiting-characters.controller.js';
 import { WaitingCharactersService } from './waiting-characters.service.js';
 
@@ -56,7 +56,7 @@ import { WaitingCharactersService } from './waiting-characters.service.js';
     SheetAwardsService,
     SheetHistoryRepository,
     SheetHistoryService,
-    OpenSheets,
+    SheetCache,
     SheetFollowers,
     SheetGateway,
     SheetNews,
@@ -64,7 +64,7 @@ import { WaitingCharactersService } from './waiting-characters.service.js';
     DigestsService,
     InitiativesService,
     PartiesService,
-    TablePartiesService,
+    TableScreenPartiesService,
     {
       provide: CharacterEvaluator,
       inject: [LibraryService],

@@ -13,7 +13,7 @@ import { UsersService } from '../users/users.service.js';
 import { CharacterEntity } from './character.entity.js';
 import { charactersBy, charactersIn, type ListedRow } from './character.subqueries.js';
 import { campaignCharacterOf, listedCharacterOf, pickerCharacterOf, type CharacterRow } from './character.presenter.js';
-import { mayOpen } from './open-sheets.js';
+import { mayOpen } from './sheet-cache.js';
 
 interface OwnRow {
   readonly characters: readonly ListedRow[];

@@ -13,7 +13,7 @@ import type { SessionUser } from '../core/access/session-user.js';
 import { NodeChannels, type Following } from '../core/nodes/node-channels.js';
 import type { SocketData } from '../core/sockets/socket.adapter.js';
 import { DigestsService } from './digests.service.js';
-import { requireOpenTo } from './open-sheets.js';
+import { requireOpenTo } from './sheet-cache.js';
 import { PartiesService } from './parties.service.js';
 import { SheetRepository } from './sheet.repository.js';
 

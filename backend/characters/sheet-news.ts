@@ -15,7 +15,7 @@ import { ChangeDetector } from '../core/nodes/change-detector.js';
 import { messageKind, NodeChannels } from '../core/nodes/node-channels.js';
 import { StateComparison } from '../core/nodes/state-comparison.js';
 import { characterVersions } from './character.subqueries.js';
-import { OpenSheets, updateOf, type OpenSheet, type SheetRecord } from './open-sheets.js';
+import { SheetCache, updateOf, type OpenSheet, type SheetRecord } from './sheet-cache.js';
 import { PartiesService } from './parties.service.js';
 import {
   allDigests,
@@ -27,7 +27,7 @@ import {
 } from './sheet-followers.js';
 import { SheetPlayService, type SheetTransport } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
-import { TablePartiesService } from './table-parties.service.js';
+import { TableScreenPartiesService } from './table-screen-parties.service.js';
 
 /** The number of sheets whose told versions are remembered; a forgotten one is told once more. */
 const MOST_TOLD = 20_000;
@@ -47,10 +47,10 @@ export class SheetNews implements OnModuleInit, SheetTransport {
     private readonly events: DomainEvents,
     private readonly repository: SheetRepository,
     private readonly playing: SheetPlayService,
-    private readonly sheets: OpenSheets,
+    private readonly sheets: SheetCache,
     private readonly followers: SheetFollowers,
     private readonly parties: PartiesService,
-    private readonly tables: TablePartiesService,
+    private readonly tables: TableScreenPartiesService,
     private readonly channels: NodeChannels,
     private readonly comparison: StateComparison,
   ) {}

@@ -8,7 +8,7 @@ import type { SessionUser } from '../core/access/session-user.js';
 import { runPrepared } from '../core/database/pg-pool.js';
 import { isUuid } from '../core/uuid.js';
 import type { CharacterRecord } from './character.repository.js';
-import { OpenSheets, requireOpenTo, type OpenSheet } from './open-sheets.js';
+import { SheetCache, requireOpenTo, type OpenSheet } from './sheet-cache.js';
 import { latestChanges, type ChangeRow } from './sheet-change.subqueries.js';
 
 /** The parts of a sheet besides its choices and its play state. */
@@ -64,7 +64,7 @@ const READ_PAGE = {
 export class SheetPageRepository implements CampaignPageReader<SheetPage> {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly sheets: OpenSheets,
+    private readonly sheets: SheetCache,
   ) {}
 
   /**

@@ -8,7 +8,7 @@ import type { PlayCommand, ServerCommand, TreasureMove } from '../../contracts/c
 import { entryIdsOf } from '../../contracts/character/play/entry-ids.js';
 import type { CommandOutcome, PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import { changedParts, changesOfCommand, withFields, newValuesOf } from '../../contracts/character/play/play-fields.js';
-import { letGoOf } from '../../contracts/character/play/let-go.js';
+import { itemPartedWith } from '../../contracts/character/play/parting-with-items.js';
 import { movesBack } from '../../contracts/character/play/treasure-moves.js';
 import { parseStep } from '../../contracts/character/play/typed-step.js';
 import type {
@@ -28,7 +28,7 @@ import { forPresentAccount } from '../core/load/work-meter.js';
 import { fairDie } from '../core/fair-die.js';
 import type { CampaignItems } from './campaign-items.js';
 import { requireForm } from './forms.service.js';
-import { OpenSheets, requireOpenTo, updateOf, type OpenSheet, type SheetRecord } from './open-sheets.js';
+import { SheetCache, requireOpenTo, updateOf, type OpenSheet, type SheetRecord } from './sheet-cache.js';
 import { SheetRepository, type SheetCommit } from './sheet.repository.js';
 import { readUndone, restoredVersion, undoneTogether, type SheetRestore, type UndoneChange } from './undone-change.js';
 
@@ -80,7 +80,7 @@ export class SheetPlayService {
 
   constructor(
     private readonly repository: SheetRepository,
-    private readonly sheets: OpenSheets,
+    private readonly sheets: SheetCache,
     private readonly events: DomainEvents,
   ) {}
 
@@ -168,7 +168,7 @@ export class SheetPlayService {
     { play }: OpenSheet,
     command: PlayCommand | ServerCommand,
   ) {
-    const item = role === 'dm' ? undefined : letGoOf(play, command);
+    const item = role === 'dm' ? undefined : itemPartedWith(play, command);
     if (item && (await this.items?.isHeld(campaignId, item.id))) throw new HeldByCurse(item.id, item.name);
   }
 

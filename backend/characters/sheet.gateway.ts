@@ -13,11 +13,11 @@ import { COSTS } from '../core/load/budgets.js';
 import { answerEmit, readPayload } from '../core/sockets/answer-emit.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
 import { personOf, type SocketData } from '../core/sockets/socket.adapter.js';
-import { tableOf } from '../core/sockets/table-sockets.js';
+import { tableOf } from '../core/sockets/table-screen-sockets.js';
 import { SheetFollowers } from './sheet-followers.js';
 import { SheetNews } from './sheet-news.js';
 import { SheetService } from './sheet.service.js';
-import { TablePartiesService } from './table-parties.service.js';
+import { TableScreenPartiesService } from './table-screen-parties.service.js';
 
 type PlayAck = MessageReply & SheetReply;
 type Handler = (socket: Socket, payload: unknown) => Promise<MessageReply>;
@@ -42,7 +42,7 @@ export class SheetGateway implements OnGatewayInit<Server>, OnGatewayConnection<
     private readonly service: SheetService,
     private readonly followers: SheetFollowers,
     private readonly news: SheetNews,
-    private readonly tables: TablePartiesService,
+    private readonly tables: TableScreenPartiesService,
   ) {}
 
   afterInit(server: Server): void {

@@ -15,7 +15,7 @@ import { isUuid } from '../core/uuid.js';
 import { mapVersion } from '../map/map.subqueries.js';
 import { isGone } from '../campaigns/campaign.subqueries.js';
 import { CharacterEntity } from './character.entity.js';
-import { OpenSheets, type OpenSheet } from './open-sheets.js';
+import { SheetCache, type OpenSheet } from './sheet-cache.js';
 import { changeOf, changesOf, type ChangeRow } from './sheet-change.subqueries.js';
 
 /** A change that waits for its commit. */
@@ -101,7 +101,7 @@ export class SheetRepository {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly sheets: OpenSheets,
+    private readonly sheets: SheetCache,
     sweep: Sweep,
   ) {
     sweep.addOperations('sheet_changes', 'at', BEYOND_HISTORY);

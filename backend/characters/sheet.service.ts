@@ -21,7 +21,7 @@ import type { SessionUser } from '../core/access/session-user.js';
 import { LibraryService } from '../library/library.service.js';
 import { CharacterEvaluator } from './character-evaluator.js';
 import { CharacterRepository } from './character.repository.js';
-import { mayOpen, OpenSheets, requireOpenTo } from './open-sheets.js';
+import { mayOpen, SheetCache, requireOpenTo } from './sheet-cache.js';
 import { changeOf } from './sheet-change.subqueries.js';
 import { SheetPageRepository, type SheetPage } from './sheet-page.repository.js';
 import { characterOf, inventoryOf } from './sheet.presenter.js';
@@ -32,7 +32,7 @@ import { SheetRepository } from './sheet.repository.js';
 @Injectable()
 export class SheetService {
   constructor(
-    private readonly sheets: OpenSheets,
+    private readonly sheets: SheetCache,
     private readonly authorizer: CampaignAuthorizer,
     private readonly repository: SheetRepository,
     private readonly playing: SheetPlayService,

@@ -2,7 +2,7 @@ import type { TreasureMove } from '../../contracts/character/play/commands.types
 import type { FieldChanges } from '../../contracts/character/play/play-fields.js';
 import { changesTogether } from '../../contracts/character/play/undo-change.js';
 import type { SheetChange } from '../../contracts/characters/sheet.contract.js';
-import type { OpenSheet, SheetRecord } from './open-sheets.js';
+import type { OpenSheet, SheetRecord } from './sheet-cache.js';
 import type { SheetRepository } from './sheet.repository.js';
 
 /* What an undo or a restore takes back on a sheet. */

@@ -18,7 +18,7 @@ import { MailService } from './mail/mail.service.js';
 import { RateLimiter } from './load/rate-limiter.js';
 import { RequestBodyReader } from './http/request-body.js';
 import { RouteAccessCheck } from './access/route-access.check.js';
-import { SlowLane } from './load/slow-lane.js';
+import { LowPriorityQueue } from './load/low-priority-queue.js';
 import { WorkBudget } from './load/work-budget.js';
 
 /** Provides the configuration, the database, the events and the limits to every module. Depends on no other module. */
@@ -55,7 +55,7 @@ export class CoreModule {
         RateLimiter,
         RequestBodyReader,
         RouteAccessCheck,
-        SlowLane,
+        LowPriorityQueue,
         StateComparison,
         WorkBudget,
       ],
@@ -70,7 +70,7 @@ export class CoreModule {
         PersonEvents,
         RateLimiter,
         RequestBodyReader,
-        SlowLane,
+        LowPriorityQueue,
         StateComparison,
         WorkBudget,
       ],

@@ -1,4 +1,4 @@
-import { oncePer } from '../../contracts/core/once-per.js';
+import { memoizeByObject } from '../../contracts/core/memoize-by-object.js';
 import type { Content, Desc, FeatureLike, Quality } from '../../contracts/content/content.types.js';
 import { itemById } from '../../contracts/content/items.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
@@ -67,7 +67,7 @@ const TABLES = [
 ] as const;
 
 /** Returns the entries of the tables of all backgrounds as qualities; one without a header has that of its table. */
-const backgroundQualities = oncePer((content: Content): EntityMap<Quality> => {
+const backgroundQualities = memoizeByObject((content: Content): EntityMap<Quality> => {
   const entries = Object.values(content.backgrounds).flatMap((background) =>
     TABLES.flatMap(([table, title]) => {
       const header = table === 'characteristics' ? (background.characteristic_name ?? title) : title;

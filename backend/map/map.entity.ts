@@ -3,7 +3,7 @@ import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 import type { MarkerSize } from '../../contracts/map/map.rules.js';
 import type { MarkerCreature } from '../../contracts/map/marker-creature.types.js';
-import type { HistoryKind } from '../../contracts/history/history.rules.js';
+import type { HistoryKind } from '../../contracts/history/history-kinds.js';
 import type { MapDifference } from './history/map-difference.js';
 
 /** A scene with its map. Every commit locks the row of the first scene, which has the id of its campaign. */

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { done, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import type { EditUser } from '../../contracts/users/users.dto.js';
-import { PASSWORD_CHANGED } from '../../contracts/users/users.rules.js';
+import { PASSWORD_CHANGED } from '../../contracts/users/account-fields.rules.js';
 import { sentence } from '../../contracts/core/text.js';
 import type { SessionUser } from '../core/access/session-user.js';
 import { DomainEvents } from '../core/domain-events.js';

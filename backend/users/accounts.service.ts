@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { badInput, Failure } from '../../contracts/core/failure.js';
-import { COMMON_PASSWORD_RULE, repeatProblem } from '../../contracts/users/users.rules.js';
+import { COMMON_PASSWORD_RULE, repeatProblem } from '../../contracts/users/account-fields.rules.js';
 import { CONFIG, type Config } from '../core/config.js';
 import type { SessionUser } from '../core/access/session-user.js';
 import type { Publish } from '../core/domain-events.js';
 import { isCommonPassword } from '../core/access/common-passwords.js';
-import { hashPassword, isPassword } from '../core/access/passwords.js';
+import { hashPassword, isPassword } from '../core/access/password-hash.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
 import { UserEntity } from './user.entity.js';
 import { personOf } from './user.presenter.js';

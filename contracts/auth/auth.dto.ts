@@ -4,7 +4,7 @@ import { LIMITS } from '../core/limits.js';
 import { DisplayName } from '../users/display-name.dto.js';
 import { EmailAddress } from '../users/email-address.dto.js';
 import { NewPassword } from '../users/new-password.dto.js';
-import { USERNAME, USERNAME_RULE } from '../users/users.rules.js';
+import { USERNAME, USERNAME_RULE } from '../users/account-fields.rules.js';
 
 const WRONG_TOKEN = 'This link is incomplete. Open it again from the email.';
 

@@ -1,6 +1,6 @@
 import type { FeatureLike } from './feature-like.types.js';
 import type { RechargeTable } from './uses.js';
-import type { LevelMap, Value } from './values.js';
+import type { LevelMap, Value } from './level-values.js';
 import type { Predicate } from './predicates.js';
 import type { AbilityKey, Die } from './abilities.js';
 import type { Desc, Ref } from './selection.types.js';

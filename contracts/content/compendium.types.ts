@@ -3,7 +3,7 @@ import type { SourceRules } from './rule-source.types.js';
 import type { AbilityKey } from './abilities.js';
 import type { Desc, Ref } from './selection.types.js';
 import type { Summons } from './summons.js';
-import type { LevelMap, Value } from './values.js';
+import type { LevelMap, Value } from './level-values.js';
 
 /* Spells, equipment, languages, skills, abilities and reference texts. Stable: these types are only extended. */
 

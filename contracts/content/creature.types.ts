@@ -3,7 +3,7 @@ import type { Formula } from './formula.js';
 import type { ProficiencyRank } from './effects.js';
 import type { SourceRules } from './rule-source.types.js';
 import type { Desc } from './selection.types.js';
-import type { Value } from './values.js';
+import type { Value } from './level-values.js';
 
 /*
  * Creatures: the stat blocks of the content. Everything that follows from scores and challenge is left out, so that

@@ -1,7 +1,7 @@
 import type { CreatureType } from './creature.types.js';
 import type { Formula } from './formula.js';
 import type { Predicate } from './predicates.js';
-import type { LevelMap, Value } from './values.js';
+import type { LevelMap, Value } from './level-values.js';
 
 /* Effects: what a rule source changes on the sheet. `targets.ts` is the table of everything that can be changed. */
 

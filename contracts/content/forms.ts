@@ -2,7 +2,7 @@ import type { CreatureSheet } from '../creature/creature-sheet.types.js';
 import { ABILITY_KEYS } from './abilities.js';
 import type { CreatureType } from './creature.types.js';
 import { SIZES } from './predicates.js';
-import type { LevelMap } from './values.js';
+import type { LevelMap } from './level-values.js';
 
 /** Which creatures may be the form of a state, as the rules say it by the level of their source. */
 export interface FormLimits {

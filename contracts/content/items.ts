@@ -1,4 +1,4 @@
-import { oncePer } from '../core/once-per.js';
+import { memoizeByObject } from '../core/memoize-by-object.js';
 import type { Action, Content, Item, Spell } from './content.types.js';
 
 /*
@@ -71,7 +71,7 @@ function make(content: ItemContent, id: string): Item | undefined {
 }
 
 /** The items that were made of templates, by id; one that cannot be made is not among them. */
-const madeItems = oncePer((_items: Content['items']): Map<string, Item> => new Map());
+const madeItems = memoizeByObject((_items: Content['items']): Map<string, Item> => new Map());
 
 /** Returns an item by its id, also one of a template and a base or an own item of the sheet; undefined for none. */
 export function itemById(content: ItemContent, id: string): Item | undefined {

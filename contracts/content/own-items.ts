@@ -2,7 +2,7 @@ import type { Effect } from './effects.js';
 import { parseFormula } from './formula.js';
 import type { WeaponMaterial } from './damage-types.js';
 import { capitalized } from '../core/text.js';
-import { oncePer } from '../core/once-per.js';
+import { memoizeByObject } from '../core/memoize-by-object.js';
 import type { Action, Content, Item, MagicCategory, Rarity, SourceRules } from './content.types.js';
 import { NO_RULES } from './rule-source.types.js';
 
@@ -212,7 +212,7 @@ export function itemOfOwn(items: Content['items'], id: string, own: OwnItem): It
 }
 
 /** The made items, by the items of the library and by the form, so that one form gives one item. */
-const made = oncePer((_items: Content['items']) => new WeakMap<OwnItem, Item>());
+const made = memoizeByObject((_items: Content['items']) => new WeakMap<OwnItem, Item>());
 
 function madeOf(items: Content['items'], id: string, own: OwnItem): Item {
   const known = made(items).get(own);
@@ -223,7 +223,7 @@ function madeOf(items: Content['items'], id: string, own: OwnItem): Item {
 }
 
 /** The contents with own items, by the content and by the own items. */
-const contents = oncePer((_content: Content) => new WeakMap<OwnItems, Content>());
+const contents = memoizeByObject((_content: Content) => new WeakMap<OwnItems, Content>());
 
 /** Returns the content with the own items of a sheet: the same object for the same content and items. */
 export function withOwnItems(content: Content, own: OwnItems | undefined): Content {

@@ -4,7 +4,7 @@ import type { Effect, Template } from './effects.js';
 import type { Formula } from './formula.js';
 import type { Predicate } from './predicates.js';
 import type { Uses } from './uses.js';
-import type { Value } from './values.js';
+import type { Value } from './level-values.js';
 
 /*
  * The rules of a rule source: the core rules, traits, features, feats, background features, items, conditions and

@@ -1,4 +1,4 @@
-import { oncePer } from '../core/once-per.js';
+import { memoizeByObject } from '../core/memoize-by-object.js';
 import {
   ABILITY_KEYS,
   SECRET_LANGUAGE,
@@ -140,7 +140,7 @@ export interface ResolvedPools {
   readonly alternate: readonly PoolEntry[];
 }
 
-const poolsById = oncePer((_content: Content) => new Map<string, ResolvedPools>());
+const poolsById = memoizeByObject((_content: Content) => new Map<string, ResolvedPools>());
 
 /** Returns the options of a selection, listed and found by its queries. Keeps them for each content. */
 export function poolsOf(content: Content, selection: Selection): ResolvedPools {

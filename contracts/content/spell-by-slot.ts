@@ -1,5 +1,5 @@
 import type { Spell } from './content.types.js';
-import { atLevel } from './values.js';
+import { atLevel } from './level-values.js';
 
 /** Returns the facts of a spell that a higher slot can change, as they are at the level of the slot. */
 export function spellBySlot(spell: Spell, level: number): Pick<Spell, 'duration' | 'area' | 'concentration'> {

@@ -1,5 +1,5 @@
 import type { CreatureType } from './creature.types.js';
-import { atLevel, type LevelMap } from './values.js';
+import { atLevel, type LevelMap } from './level-values.js';
 
 /** Creatures that a spell may call. */
 export interface SummonChoice {

@@ -1,5 +1,5 @@
 import type { Formula } from './formula.js';
-import type { LevelMap, Value } from './values.js';
+import type { LevelMap, Value } from './level-values.js';
 
 /** The boxes of the sheet that show points and dice to spend. */
 export const RESOURCE_TARGETS = [

@@ -2,7 +2,7 @@ import type { MessageReply } from '../core/failure.js';
 import { clientEvent } from '../core/route.js';
 import type { MapAck } from '../map/map.contract.js';
 import type { GetHistory, PreviewRestore, RestoreHistory, RewindEncounter, UndoHistoryEntry } from './history.dto.js';
-import type { HistoryKind } from './history.rules.js';
+import type { HistoryKind } from './history-kinds.js';
 
 /* The history of a campaign's map, turns and sheets, for its DMs. The rules H1, H2, … of ../map/PROTOCOL.md apply. */
 

@@ -2,7 +2,7 @@ import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-va
 import { FormNumber, FormOptional, Labelled } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 import { MapCommandFields, SceneRefFields } from '../map/map.dto.js';
-import { HISTORY_KINDS, type HistoryKind } from './history.rules.js';
+import { HISTORY_KINDS, type HistoryKind } from './history-kinds.js';
 
 /** The longest id of an entry: its kind and two ids. */
 const ENTRY_ID = 160;

@@ -2,7 +2,7 @@ import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
 import { combineDecorators } from '../core/combine-decorators.js';
 import { FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
-import { DISPLAY_NAME_RULE, PRINTABLE } from './users.rules.js';
+import { DISPLAY_NAME_RULE, PRINTABLE } from './account-fields.rules.js';
 
 /** A field with a person's display name. Removes the white space around it. */
 export const DisplayName = (): PropertyDecorator =>

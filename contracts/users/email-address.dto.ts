@@ -2,7 +2,7 @@ import { IsEmail, Matches, MaxLength } from 'class-validator';
 import { combineDecorators } from '../core/combine-decorators.js';
 import { FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
-import { EMAIL, EMAIL_RULE } from './users.rules.js';
+import { EMAIL, EMAIL_RULE } from './account-fields.rules.js';
 
 /** A field with an e-mail address. Removes the white space around it. */
 export const EmailAddress = (): PropertyDecorator =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { GiLanternFlame } from 'react-icons/gi';
 import { Link, useLocation } from 'react-router-dom';
 import { Failure } from '../../contracts/core/failure.js';
-import { emailProblem } from '../../contracts/users/users.rules.js';
+import { emailProblem } from '../../contracts/users/account-fields.rules.js';
 import { SESSION_ENDED } from '../core/failure-message.js';
 import { pendingJoin } from '../core/pending-join.js';
 import { pendingRegistration } from '../core/pending-registration.js';

@@ -9,7 +9,7 @@ import {
 } from '../../contracts/auth/passkeys.contract.js';
 import type { Failure, MessageReply } from '../../contracts/core/failure.js';
 import type { Api } from '../core/api.js';
-import { thenLoad } from '../core/then-load.js';
+import { refetchAfter } from '../core/refetch-after.js';
 import { toFailure } from '../core/to-failure.js';
 import { makePasskey } from './browser-passkeys.js';
 
@@ -43,10 +43,10 @@ export class PasskeysStore {
   }
 
   async rename(passkeyId: string, name: string): Promise<MessageReply> {
-    return thenLoad(this.api(renamePasskey, { params: { passkeyId }, body: { name } }), this.load);
+    return refetchAfter(this.api(renamePasskey, { params: { passkeyId }, body: { name } }), this.load);
   }
 
   async remove(passkeyId: string, password: string): Promise<MessageReply> {
-    return thenLoad(this.api(removePasskey, { params: { passkeyId }, body: { password } }), this.load);
+    return refetchAfter(this.api(removePasskey, { params: { passkeyId }, body: { password } }), this.load);
   }
 }

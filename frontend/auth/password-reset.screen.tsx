@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { GiKey } from 'react-icons/gi';
 import { Link } from 'react-router-dom';
-import { emailProblem } from '../../contracts/users/users.rules.js';
+import { emailProblem } from '../../contracts/users/account-fields.rules.js';
 import { useStores } from '../core/stores.js';
 import { useForm } from '../core/use-form.js';
 import { LinkOnTerminal } from './parts/link-on-terminal.js';

@@ -2,7 +2,7 @@ import { Anchor, Button, Stack } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { GiKey } from 'react-icons/gi';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { passwordProblem, repeatProblem } from '../../contracts/users/users.rules.js';
+import { passwordProblem, repeatProblem } from '../../contracts/users/account-fields.rules.js';
 import { useStores } from '../core/stores.js';
 import { useForm } from '../core/use-form.js';
 import { AuthCard } from './parts/auth-card.js';

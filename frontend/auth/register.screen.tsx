@@ -10,7 +10,7 @@ import {
   passwordProblem,
   repeatProblem,
   usernameProblem,
-} from '../../contracts/users/users.rules.js';
+} from '../../contracts/users/account-fields.rules.js';
 import { pendingJoin } from '../core/pending-join.js';
 import { rememberRegistration } from '../core/pending-registration.js';
 import { loginPathFrom, RETURN_PARAMETER, returnPathOf } from '../core/return-path.js';

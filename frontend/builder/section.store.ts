@@ -15,7 +15,7 @@ import { scoreMistake } from './score-mistake.js';
 import type { SectionChoices } from './section-choices.js';
 import { choicesOfSection, sameSectionChoices, subjectOf, withSectionChoices } from './section-choices.js';
 import { readSectionInput, type ScoreTexts, type SectionInput } from './section-input.js';
-import { usualGapOf } from './usual-gap.js';
+import { sectionAdvice } from './section-advice.js';
 import { SectionPreview } from './section-preview.js';
 import { ShownFeature } from './shown-feature.js';
 import { hasBio, unknownNumbers, type UnknownNumbers } from './unknown-numbers.js';
@@ -200,7 +200,7 @@ export class SectionStore {
   /** What is usual and not chosen, when the section may be saved without it. */
   get advice(): string | undefined {
     const { content, section, choices, evaluation } = this;
-    return this.missing.length === 0 ? usualGapOf(content, section, choices, evaluation.sheet) : undefined;
+    return this.missing.length === 0 ? sectionAdvice(content, section, choices, evaluation.sheet) : undefined;
   }
 
   /** Whether something is open for which the builder has a suggestion. It suggests no bio and no class. */

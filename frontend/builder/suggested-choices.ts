@@ -3,7 +3,7 @@ import { firstClass, suggestedPicks } from '../../contracts/builder/suggested-pi
 import type { Choices, RaceChoice, SectionName } from '../../contracts/character/choices.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { chooseCoreRace, setLevelHp } from './choice-reducers.js';
-import { subracesOf } from './usual-gap.js';
+import { subracesOf } from './section-advice.js';
 
 /**
  * Returns the choices with a race: the one that suits the class, else the first core race and subrace of what is chosen.

@@ -5,7 +5,7 @@ import type { BuilderStore } from '../builder/builder.store.js';
 import { CampaignStore } from '../campaigns/campaign.store.js';
 import { CampaignsStore } from '../campaigns/campaigns.store.js';
 import { JoinStore } from '../campaigns/join.store.js';
-import { TableLinkStore } from '../campaigns/table-link.store.js';
+import { TableScreenLinkStore } from '../campaigns/table-screen-link.store.js';
 import { CharactersStore } from '../characters/characters.store.js';
 import { DiceStore } from '../dice/dice.store.js';
 import { HistoryStore } from '../history/history.store.js';
@@ -44,7 +44,7 @@ export class RootStore {
   readonly notifications = new NotificationsStore(this.api, this.notices, this.session, this.socket);
   readonly campaigns = new CampaignsStore(this.api, this.notices);
   readonly campaign = new CampaignStore(this.api, this.notices);
-  readonly tableLink = new TableLinkStore(this.campaign, this.notices);
+  readonly tableScreenLink = new TableScreenLinkStore(this.campaign, this.notices);
   readonly join = new JoinStore(this.api, this.notices);
   readonly map = new MapStore(this.socket, this.notices, (room) => this.createLog(room));
   readonly history = new HistoryStore({

@@ -8,7 +8,7 @@ import {
   type HistoryPage,
   type RestorePreview,
 } from '../../contracts/history/history.contract.js';
-import type { HistoryKind } from '../../contracts/history/history.rules.js';
+import type { HistoryKind } from '../../contracts/history/history-kinds.js';
 import { messageOf } from '../core/failure-message.js';
 import type { MapCommands } from '../map/map-commands.js';
 import type { MapSocket } from '../map/map.store.js';

@@ -3,7 +3,7 @@ import { ABILITY_KEYS } from '../../contracts/content/abilities.js';
 import { everyPredicateIn } from '../../contracts/content/predicates.js';
 import { evaluateFormula, namesIn, type Formula } from '../../contracts/content/formula.js';
 import { quantityText } from '../../contracts/content/quantity.js';
-import { atLevel } from '../../contracts/content/values.js';
+import { atLevel } from '../../contracts/content/level-values.js';
 import {
   findAllById,
   type AbilityKey,

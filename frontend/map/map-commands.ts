@@ -6,7 +6,7 @@ import { CommandOutbox, type Operation } from '../core/live/command-outbox.js';
 import { newId } from '../core/new-id.js';
 import type { AffectedIds } from './confirmed-board.js';
 import { areDisjoint, type OptimisticUpdate } from './optimistic-updates.js';
-import { LateChanges } from './late-changes.js';
+import { UnacknowledgedChanges } from './unacknowledged-changes.js';
 
 /** Sends an event and resolves with its ack; rejects with a Failure, of code 0 without an answer. */
 export type Emit = <Payload, Ack>(event: ClientEvent<Payload, Ack>, payload: Payload) => Promise<Ack>;
@@ -34,7 +34,7 @@ interface Callbacks {
 /** The unanswered map commands of this page with their expected effects. */
 export class MapCommands {
   /** The changes of the commands that have waited for their ack longer than `TIMES.lateAck`. */
-  readonly changes = new LateChanges();
+  readonly changes = new UnacknowledgedChanges();
   private readonly outbox: CommandOutbox<MapCommand, unknown>;
   /** The timers of the commands that are not late yet. */
   private readonly lateTimers = new Map<MapCommand, ReturnType<typeof setTimeout>>();

@@ -7,7 +7,7 @@ import {
   type OwnSession,
 } from '../../contracts/users/sessions.contract.js';
 import type { Api } from '../core/api.js';
-import { thenLoad } from '../core/then-load.js';
+import { refetchAfter } from '../core/refetch-after.js';
 import { toFailure } from '../core/to-failure.js';
 
 /** The sessions of the user. Failed calls of the actions reject with the server's Failure. */
@@ -35,10 +35,10 @@ export class OwnSessionsStore {
   }
 
   end(sessionId: string): Promise<MessageReply> {
-    return thenLoad(this.api(endSession, { params: { sessionId } }), this.load);
+    return refetchAfter(this.api(endSession, { params: { sessionId } }), this.load);
   }
 
   endOthers(): Promise<MessageReply> {
-    return thenLoad(this.api(endOtherSessions), this.load);
+    return refetchAfter(this.api(endOtherSessions), this.load);
   }
 }

@@ -4,7 +4,7 @@ import { checkEntryKey, currentUser, login, logout, register, siteInfo } from '.
 import { endOtherSessions } from '../../contracts/users/sessions.contract.js';
 import { editUser } from '../../contracts/users/users.contract.js';
 import { linkToken } from '../../backend/campaigns/link-token.js';
-import { hashPassword } from '../../backend/core/access/passwords.js';
+import { hashPassword } from '../../backend/core/access/password-hash.js';
 import { World } from '../support/world.js';
 
 describe('the entry gate', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getResetToken, login, register, resendConfirmation } from '../../contracts/auth/auth.contract.js';
-import { hashPassword } from '../../backend/core/access/passwords.js';
+import { hashPassword } from '../../backend/core/access/password-hash.js';
 import { defined } from '../support/defined.js';
 import { mailsTo } from '../support/mail.js';
 import { World } from '../support/world.js';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BUDGETS, COSTS } from '../../backend/core/load/budgets.js';
 import { RequestBodyReader } from '../../backend/core/http/request-body.js';
 import { ipKey } from '../../backend/core/load/rate-limiter.js';
-import { SlowLane } from '../../backend/core/load/slow-lane.js';
+import { LowPriorityQueue } from '../../backend/core/load/low-priority-queue.js';
 import { WorkBudget, type Sender } from '../../backend/core/load/work-budget.js';
 import { newCharacterSheet, processSection } from '../../contracts/builder/builder.contract.js';
 import {
@@ -111,7 +111,7 @@ describe('the load of one sender', () => {
   it('takes turns once it has used up half of its budget, and nobody else does', async () => {
     const [heavy, other] = [await world.user(), await world.user()];
     work().charge(senderOf(heavy), 0.6 * BUDGETS.personWork.burst);
-    const turns = jest.spyOn(world.running.app.get(SlowLane, { strict: false }), 'turn');
+    const turns = jest.spyOn(world.running.app.get(LowPriorityQueue, { strict: false }), 'turn');
     expect(await other.call(listCampaigns)).toMatchObject({ http: 200 });
     expect(turns).not.toHaveBeenCalled();
     const calls = await Promise.all([1, 2, 3].map(() => heavy.call(listCampaigns)));
@@ -126,7 +126,7 @@ describe('the load of one sender', () => {
     const { app } = world.running;
     const receive = jest.spyOn(app.get(RequestBodyReader, { strict: false }), 'receive');
     const parse = jest.spyOn(app.get(RequestBodyReader, { strict: false }), 'parse');
-    const turn = jest.spyOn(app.get(SlowLane, { strict: false }), 'turn');
+    const turn = jest.spyOn(app.get(LowPriorityQueue, { strict: false }), 'turn');
     const gone = turn.mockImplementation((answer) => until('the sender is gone', () => answer.closed));
     const call = startCall(person, '{"display_name":');
     await until('the server reads the body', () => receive.mock.calls.length > 0);

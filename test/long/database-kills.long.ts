@@ -13,7 +13,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../backend/core/database/embedded-postgres/embedded-postgres.js';
-import { hashPassword } from '../../backend/core/access/passwords.js';
+import { hashPassword } from '../../backend/core/access/password-hash.js';
 import { Person } from '../support/person.js';
 import { colorOf, numberOf } from '../support/map.squares.js';
 import { Program } from '../support/program.js';

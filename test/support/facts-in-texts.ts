@@ -2,7 +2,7 @@ import type { AbilityKey, Content, Spell } from '../../contracts/content/content
 import { DAMAGE_TYPES } from '../../contracts/content/damage-types.js';
 import type { Action, SourceRules } from '../../contracts/content/rule-source.types.js';
 import type { Recharge, Uses } from '../../contracts/content/uses.js';
-import { isLevelMap, type Value } from '../../contracts/content/values.js';
+import { isLevelMap, type Value } from '../../contracts/content/level-values.js';
 
 /* What a text of the content must say so that it agrees with the data. */
 

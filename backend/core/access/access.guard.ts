@@ -16,7 +16,7 @@ import { declaredBytes, RequestBodyReader, requireSender } from '../http/request
 import { countReply } from '../http/reply-compression.js';
 import { addressOf } from '../http/request-source.js';
 import { isUuid } from '../uuid.js';
-import { SlowLane } from '../load/slow-lane.js';
+import { LowPriorityQueue } from '../load/low-priority-queue.js';
 import { accountOf, WorkBudget, type Sender } from '../load/work-budget.js';
 import { resume, type Account } from '../load/work-meter.js';
 
@@ -35,7 +35,7 @@ export class AccessGuard implements CanActivate {
     private readonly authorizer: CampaignAuthorizer,
     private readonly bodies: RequestBodyReader,
     private readonly work: WorkBudget,
-    private readonly lane: SlowLane,
+    private readonly queue: LowPriorityQueue,
     private readonly providers: ModuleRef,
     @Inject(CONFIG) config: Pick<Config, 'publicUrl'>,
   ) {
@@ -81,7 +81,7 @@ export class AccessGuard implements CanActivate {
    */
   private async takeTurn(sender: Sender, response: Response, account: Account): Promise<void> {
     if (!this.work.isLow(sender)) return;
-    await this.lane.turn(response);
+    await this.queue.turn(response);
     requireSender(response);
     resume(account);
   }

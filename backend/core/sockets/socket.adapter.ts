@@ -16,12 +16,12 @@ import { ownOrigins } from '../http/origin.js';
 import { addressOf, asExpressRequest } from '../http/request-source.js';
 import { SessionReader } from '../access/session-reader.js';
 import { TableScreenReader } from '../access/table-screen-reader.js';
-import { TableSockets } from './table-sockets.js';
+import { TableScreenSockets } from './table-screen-sockets.js';
 import { gatherWrites } from './gathered-writes.js';
 import { flowOf, SocketFlow, type Connection } from './socket-flow.js';
 import { tooManyRequests, WorkBudget, type Sender } from '../load/work-budget.js';
 
-/** The data that the handshake sets on the socket of a signed-in person. `table-sockets.ts` has that of a table screen. */
+/** The data that the handshake sets on the socket of a signed-in person. `table-screen-sockets.ts` has that of a table screen. */
 export interface SocketData {
   user: SessionUser;
   /** The session that opened the socket; its logout closes the socket. */
@@ -74,7 +74,7 @@ export class SessionSocketAdapter extends IoAdapter {
   private readonly work: WorkBudget;
   private readonly sockets: SocketLimits;
   private readonly sessionReader: SessionReader;
-  private readonly tables: TableSockets;
+  private readonly tables: TableScreenSockets;
   private readonly isOwn: ReturnType<typeof ownOrigins>;
 
   constructor(
@@ -87,7 +87,7 @@ export class SessionSocketAdapter extends IoAdapter {
     this.work = app.get(WorkBudget, { strict: false });
     this.sockets = new SocketLimits(config.budgets);
     this.sessionReader = app.get(SessionReader, { strict: false });
-    this.tables = new TableSockets(app.get(TableScreenReader, { strict: false }));
+    this.tables = new TableScreenSockets(app.get(TableScreenReader, { strict: false }));
     this.isOwn = ownOrigins(config);
   }
 

@@ -30,7 +30,7 @@ import { CreaturesService } from '../creatures/creatures.service.js';
 import { entryId as historyEntry } from '../history/history.model.js';
 import { HistoryService } from '../history/history.service.js';
 import { HistoryRepository } from '../history/history.repository.js';
-import { whileMoved } from '../history/while-moved.js';
+import { retryOnConflict } from '../history/retry-on-conflict.js';
 import { MapRooms } from '../map.rooms.js';
 import { MapService, type MapClient } from '../map.service.js';
 import { inspectScene } from '../scenes/inspect-scene.js';
@@ -155,7 +155,7 @@ export class AttacksService implements AttackRules {
     const { id: userId } = client.user;
     if (!isUuid(payload.entryId)) throw notFound('attack');
     const earlier = await this.operations.operation(campaignId, { userId, opId: payload.opId });
-    const reply = earlier?.reply ?? (await whileMoved(() => this.applyPlanned(client, access, payload)));
+    const reply = earlier?.reply ?? (await retryOnConflict(() => this.applyPlanned(client, access, payload)));
     await this.history.complete(access, client.user, payload.opId);
     return reply;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { HistoryEntry } from '../../../contracts/history/history.contract.js';
-import type { HistoryKind } from '../../../contracts/history/history.rules.js';
+import type { HistoryKind } from '../../../contracts/history/history-kinds.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { sheetHistory } from '../../characters/sheet-change.subqueries.js';
 import { runPrepared } from '../../core/database/pg-pool.js';

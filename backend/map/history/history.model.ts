@@ -1,4 +1,4 @@
-import type { HistoryKind } from '../../../contracts/history/history.rules.js';
+import type { HistoryKind } from '../../../contracts/history/history-kinds.js';
 
 /** Where a change stands in the campaign's one sequence: after the version of a commit, and its place in it. */
 export interface HistoryPlace {

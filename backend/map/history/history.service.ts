@@ -26,7 +26,7 @@ import { HistoryRepository } from './history.repository.js';
 import { strokeDifference, type MapDifference } from './map-difference.js';
 import { planRestore, type RestoreTarget } from './restore-plan.js';
 import { differenceToApply, type StoredOperation, type UndoCommand } from './undo-commands.js';
-import { whileMoved } from './while-moved.js';
+import { retryOnConflict } from './retry-on-conflict.js';
 
 /** A DM or player with their access to the campaign of an emit, and the key of their operation. */
 interface Sender {
@@ -161,7 +161,7 @@ export class HistoryService {
           plan: await planRestore(this.sources, campaignId, state, target(payload, sceneId)),
         })),
       );
-    const reply = earlier?.reply ?? (await whileMoved(command));
+    const reply = earlier?.reply ?? (await retryOnConflict(command));
     await this.completeSheets(sender);
     return reply;
   }

@@ -1,5 +1,5 @@
 import { done, Failure, forbidden } from '../../../contracts/core/failure.js';
-import type { HistoryKind } from '../../../contracts/history/history.rules.js';
+import type { HistoryKind } from '../../../contracts/history/history-kinds.js';
 import type { UndoHistoryEntry } from '../../../contracts/history/history.dto.js';
 import type { MapCommandFields } from '../../../contracts/map/map.dto.js';
 import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';

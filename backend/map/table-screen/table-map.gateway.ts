@@ -8,7 +8,7 @@ import { logFailure } from '../../core/database/database-loss.js';
 import { COSTS } from '../../core/load/budgets.js';
 import { answerEmit, readPayload } from '../../core/sockets/answer-emit.js';
 import { flowOf } from '../../core/sockets/socket-flow.js';
-import { tableOf } from '../../core/sockets/table-sockets.js';
+import { tableOf } from '../../core/sockets/table-screen-sockets.js';
 import { costOf } from '../map.emit-costs.js';
 import { TableMapService, type TableClient } from './table-map.service.js';
 

@@ -1,6 +1,6 @@
 import type { ClassLevel, Feature, Spellcasting } from '../../content/content.types.js';
 import { addQuantities, diceOf, UNLIMITED, type Quantity } from '../../content/quantity.js';
-import { atLevel } from '../../content/values.js';
+import { atLevel } from '../../content/level-values.js';
 import type { ClassInstance } from './resolve/race-class-background.js';
 
 /* Reads values from the tables of a class and its subclass. */

@@ -1,4 +1,4 @@
-import { oncePer } from '../../core/once-per.js';
+import { memoizeByObject } from '../../core/memoize-by-object.js';
 import { isExchange, type BackgroundTable, type Content, type FeatureLike } from '../../content/content.types.js';
 import type { BackgroundChoice, Choices, SectionName } from '../choices.types.js';
 import type { BackgroundQuality } from '../sheet.types.js';
@@ -109,7 +109,7 @@ export function dormantTablePicks(choices: Choices, identity: RaceClassBackgroun
 type SelectionIndex = ReadonlyMap<string, { section: SectionName; name: string }>;
 
 /** Returns the section and the name of every selection in the content, by selection id. */
-export const selectionIndex = oncePer((content: Content): SelectionIndex => {
+export const selectionIndex = memoizeByObject((content: Content): SelectionIndex => {
   const index = new Map<string, { section: SectionName; name: string }>();
   const addAll = (section: SectionName, features: Readonly<Record<string, FeatureLike>>): void => {
     for (const feature of Object.values(features))

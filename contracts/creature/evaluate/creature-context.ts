@@ -1,4 +1,4 @@
-import { oncePer } from '../../core/once-per.js';
+import { memoizeByObject } from '../../core/memoize-by-object.js';
 import type { Creature } from '../../content/creature.types.js';
 import type { Predicate } from '../../content/predicates.js';
 import type { Template } from '../../content/effects.js';
@@ -34,7 +34,7 @@ import type { CreaturePlay } from '../creature-play.types.js';
 import { creatureSource, sourcesOfCreature } from './creature-effects.js';
 
 /** Who has chosen nothing: what the engine asks about choices has this answer for every creature. */
-const nobody = oncePer((content: Content): ResolvedChoices => resolveChoices(content, emptyChoices()));
+const nobody = memoizeByObject((content: Content): ResolvedChoices => resolveChoices(content, emptyChoices()));
 
 const NO_USES: ReadonlyMap<string, UsesInForce> = new Map();
 

@@ -1,4 +1,4 @@
-import { oncePer } from '../../core/once-per.js';
+import { memoizeByObject } from '../../core/memoize-by-object.js';
 import type { Creature, CreatureProficiency, StatedNumber } from '../../content/creature.types.js';
 import type { Effect, EffectMode } from '../../content/effects.js';
 import type { Formula } from '../../content/formula.js';
@@ -69,7 +69,7 @@ function ownArmor({ id, abilities, armor_class: { own } }: Creature): SourceInFo
 }
 
 /** Returns the sources of a stat block: its lines, its armor, its printed numbers and its traits. */
-export const sourcesOfCreature = oncePer((creature: Creature): readonly SourceInForce[] => [
+export const sourcesOfCreature = memoizeByObject((creature: Creature): readonly SourceInForce[] => [
   rulesSource(creatureSource(creature), [
     ...bases('speed', creature.speed),
     ...bases('senses', creature.senses),

@@ -11,7 +11,7 @@ import type { Desc } from '../../content/content.types.js';
 import { fillTemplate } from '../../content/effects.js';
 import { evaluateFormula, type Formula } from '../../content/formula.js';
 import { addQuantities, maximumOf, type Quantity } from '../../content/quantity.js';
-import { atLevel } from '../../content/values.js';
+import { atLevel } from '../../content/level-values.js';
 import { signed } from '../../character/ability-modifiers.js';
 import type { Reason } from '../../character/reasons.types.js';
 import { ruleSource, sumOf, type ReasonLog } from '../../character/evaluate/reason-log.js';

@@ -1,4 +1,4 @@
-import { atLevel, isLevelMap } from '../../content/values.js';
+import { atLevel, isLevelMap } from '../../content/level-values.js';
 import type { Creature, CreaturePower } from '../../content/creature.types.js';
 import { evaluateFormula, type Formula } from '../../content/formula.js';
 import { quantityText } from '../../content/quantity.js';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { emailProblem } from '../../../contracts/users/users.rules.js';
+import { emailProblem } from '../../../contracts/users/account-fields.rules.js';
 import { useStores } from '../../core/stores.js';
 import { useForm } from '../../core/use-form.js';
 import classes from './resend-confirmation.module.css';

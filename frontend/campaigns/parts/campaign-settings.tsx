@@ -19,7 +19,7 @@ import { MembersTable } from './members-table.js';
 import { PartyHealthChoice } from './party-health-choice.js';
 import { PlayersSeeCreatures } from './players-see-creatures.js';
 import { PendingInvitations } from './pending-invitations.js';
-import { TableLink } from './table-link.js';
+import { TableScreenLink } from './table-screen-link.js';
 import { WaitingCharacters } from './waiting-characters.js';
 
 /** The Settings section, for the DM. */
@@ -74,7 +74,7 @@ export const CampaignSettings = observer(function CampaignSettings() {
           <Title order={2} size="h3">
             Table screen
           </Title>
-          <TableLink />
+          <TableScreenLink />
         </section>
       )}
       <section className={classes.section}>

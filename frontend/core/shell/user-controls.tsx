@@ -4,7 +4,7 @@ import { LuBellRing, LuChevronDown } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../contracts/auth/auth.contract.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
-import { shortName } from '../../../contracts/users/users.rules.js';
+import { shortName } from '../../../contracts/users/account-fields.rules.js';
 import { countText } from '../../ui/count-text.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
 import { pathFromTopBar } from '../return-path.js';

@@ -2,7 +2,7 @@ import { Button, Loader, NativeSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { LuHistory } from 'react-icons/lu';
-import type { HistoryKind } from '../../../contracts/history/history.rules.js';
+import type { HistoryKind } from '../../../contracts/history/history-kinds.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { historyGroups } from '../history-groups.js';
 import { useHistoryView } from './history-context.js';

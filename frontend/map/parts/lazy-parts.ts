@@ -19,7 +19,9 @@ export const shortcutHelp = new LazyPart<LazyMenuProps>(
   async () => (await import('./panels/shortcut-help.js')).ShortcutHelp,
 );
 /** The address of the table screen. */
-export const tableMenu = new LazyPart<LazyMenuProps>(async () => (await import('./panels/table-menu.js')).TableMenu);
+export const tableMenu = new LazyPart<LazyMenuProps>(
+  async () => (await import('./panels/table-screen-menu.js')).TableScreenMenu,
+);
 /** The players whose view a DM can see. */
 export const viewAsMenu = new LazyPart<LazyMenuProps>(
   async () => (await import('./panels/view-as-menu.js')).ViewAsMenu,

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Failure } from '../../../contracts/core/failure.js';
 import { reloadWithMessage } from '../../core/flash-message.js';
 import { useStores } from '../../core/stores.js';
-import { accountLosses } from '../account-losses.js';
+import { deletionWarning } from '../deletion-warning.js';
 import classes from '../profile.module.css';
 
 const CONSEQUENCES = [
@@ -18,7 +18,7 @@ export const DeleteOwnAccount = observer(function DeleteOwnAccount() {
     notices.confirm({
       title: 'Are you sure you want to delete your account?',
       message: CONSEQUENCES,
-      details: `${session.user ? accountLosses(session.user) : ''} This cannot be undone.`.trim(),
+      details: `${session.user ? deletionWarning(session.user) : ''} This cannot be undone.`.trim(),
       action: 'Delete my account',
       danger: true,
       input: { label: 'Password', type: 'password' },

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LIMITS } from '../../../contracts/core/limits.js';
-import { displayNameProblem } from '../../../contracts/users/users.rules.js';
+import { displayNameProblem } from '../../../contracts/users/account-fields.rules.js';
 import { useStores } from '../../core/stores.js';
 import { useForm } from '../../core/use-form.js';
 import classes from '../profile.module.css';

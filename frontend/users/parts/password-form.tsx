@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
-import { passwordProblem, repeatProblem } from '../../../contracts/users/users.rules.js';
+import { passwordProblem, repeatProblem } from '../../../contracts/users/account-fields.rules.js';
 import { NewPasswordFields } from '../../auth/parts/new-password-fields.js';
 import { useStores } from '../../core/stores.js';
 import { useForm } from '../../core/use-form.js';

@@ -2,7 +2,7 @@ import { AttacksService } from '../../../backend/map/attacks/attacks.service.js'
 import { SheetSpender } from '../../../backend/map/attacks/sheet-spender.js';
 import type { AttacksRepository, StoredAttack } from '../../../backend/map/attacks/attacks.repository.js';
 import { AttackSheetsService } from '../../../backend/characters/attack-sheets.service.js';
-import { OpenSheets } from '../../../backend/characters/open-sheets.js';
+import { SheetCache } from '../../../backend/characters/sheet-cache.js';
 import { SheetHistoryService } from '../../../backend/characters/sheet-history.service.js';
 import { SheetPlayService } from '../../../backend/characters/sheet-play.service.js';
 import { CreaturesService } from '../../../backend/map/creatures/creatures.service.js';
@@ -130,7 +130,7 @@ export function fightServices(history: RecordedHistory, sheets: StoredSheets, se
       return Promise.resolve({ campaignId: CAMPAIGN_ID, userId, role });
     },
   } as never;
-  const open = new OpenSheets(library as never, {} as never);
+  const open = new SheetCache(library as never, {} as never);
   const playing = new SheetPlayService(sheets as never, open, {
     tell: () => Promise.resolve(),
     transaction: () => Promise.resolve(),

@@ -10,7 +10,7 @@ import { legalPlay } from '../../../contracts/character/play/legal-play.js';
 import type { Content } from '../../../contracts/content/content.types.js';
 import { USUAL_CAMPAIGN_RULES } from '../../../contracts/content/campaign-rules.js';
 import { coordinateId } from '../../../contracts/map/map.rules.js';
-import type { OpenSheet } from '../../../backend/characters/open-sheets.js';
+import type { OpenSheet } from '../../../backend/characters/sheet-cache.js';
 import type { CreatureRules } from '../../../backend/map/creatures/creature-rules.js';
 import { freshMarkerCreature } from '../../../backend/map/creatures/creature-commands.js';
 import { CampaignState } from '../../../backend/map/campaign.state.js';

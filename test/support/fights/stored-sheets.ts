@@ -3,7 +3,7 @@ import type { PlayState } from '../../../contracts/character/choices.types.js';
 import { withFields, newValuesOf } from '../../../contracts/character/play/play-fields.js';
 import type { SheetChange } from '../../../contracts/characters/sheet.contract.js';
 import { outcomeUnknown } from '../../../backend/core/database/database-loss.js';
-import type { OpenSheet } from '../../../backend/characters/open-sheets.js';
+import type { OpenSheet } from '../../../backend/characters/sheet-cache.js';
 import type { SheetHistoryRepository } from '../../../backend/characters/sheet-history.repository.js';
 import type { SheetCommit, SheetRepository } from '../../../backend/characters/sheet.repository.js';
 import { defined } from '../defined.js';

@@ -6,7 +6,7 @@ import {
   type Template,
 } from '../../../../contracts/content/effects.js';
 import { TARGETS, type TargetFamily } from '../../../../contracts/content/targets.js';
-import type { LevelMap } from '../../../../contracts/content/values.js';
+import type { LevelMap } from '../../../../contracts/content/level-values.js';
 import type { RawRules } from '../schema/selections.schema.js';
 import { checkMode, checkTarget } from '../validate/targets.js';
 import {

@@ -1,4 +1,4 @@
-import { oncePer } from '../../../../contracts/core/once-per.js';
+import { memoizeByObject } from '../../../../contracts/core/memoize-by-object.js';
 import {
   CLASS_NAMES,
   COLUMN_PREFIX,
@@ -31,7 +31,7 @@ export const useOfEffects = ({ kind }: RuleSource): FormulaUse => (kind === 'cre
 const KNOWS_LOCAL_NAMES: ReadonlySet<FormulaUse> = new Set(['rules', 'action', 'spell']);
 
 /** Returns the names that only depend on the content, not on the source. */
-const namesOfContent = oncePer(({ content, names }: LoaderContext): readonly string[] => {
+const namesOfContent = memoizeByObject(({ content, names }: LoaderContext): readonly string[] => {
   const skills = Object.keys(content.skills);
   return [
     ...Object.keys(FORMULA_NAMES),

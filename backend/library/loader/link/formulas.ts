@@ -1,6 +1,6 @@
 import { namesInTemplate, type Template } from '../../../../contracts/content/effects.js';
 import { FormulaError, namesIn, parseFormula, type Formula } from '../../../../contracts/content/formula.js';
-import type { LevelMap, Value } from '../../../../contracts/content/values.js';
+import type { LevelMap, Value } from '../../../../contracts/content/level-values.js';
 import type { RawFormula, RawValue } from '../schema/parts.js';
 import { nearestTo } from '../validate/nearest-names.js';
 import { faultOfName, faultOfPickName, isPickName, type FormulaUse } from './formula-scope.js';

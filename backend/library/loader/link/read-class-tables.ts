@@ -1,7 +1,7 @@
-import { atLevel, type LevelMap } from '../../../../contracts/content/values.js';
+import { atLevel, type LevelMap } from '../../../../contracts/content/level-values.js';
 import { highestSpellLevel, slotsOfClassLevel } from '../../../../contracts/content/spell-slots.js';
 import type { Classification, ClassLevel, Feature } from '../../../../contracts/content/content.types.js';
-import { oncePer } from '../../../../contracts/core/once-per.js';
+import { memoizeByObject } from '../../../../contracts/core/memoize-by-object.js';
 import type { LoaderContext } from './loader-context.js';
 import type { RuleSource } from './rule-source.js';
 
@@ -18,7 +18,7 @@ interface Tables {
 }
 
 /** Formulas are read when everything is declared, so that the subclasses are complete. */
-const subclassesOf = oncePer(({ content }: LoaderContext): readonly Feature[] =>
+const subclassesOf = memoizeByObject(({ content }: LoaderContext): readonly Feature[] =>
   Object.values(content.features).filter(({ subclass_of }) => subclass_of !== null),
 );
 

@@ -1,7 +1,7 @@
 import { COLUMN_PREFIX } from '../../../../contracts/content/formula-names.js';
 import { evaluateFormula, namesIn, type Formula } from '../../../../contracts/content/formula.js';
 import { isDice } from '../../../../contracts/content/quantity.js';
-import { atLevel, type Value } from '../../../../contracts/content/values.js';
+import { atLevel, type Value } from '../../../../contracts/content/level-values.js';
 import { SPELL_LEVEL, type RawSelection } from '../schema/selections.schema.js';
 import { cellAt, levelsInReach, spellLevelAt } from './read-class-tables.js';
 import { valueOf } from './formulas.js';

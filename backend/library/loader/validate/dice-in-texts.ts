@@ -9,7 +9,7 @@ import type {
   Spell,
   WeaponProperty,
 } from '../../../../contracts/content/content.types.js';
-import { isLevelMap, type Value } from '../../../../contracts/content/values.js';
+import { isLevelMap, type Value } from '../../../../contracts/content/level-values.js';
 import type { ContentMap, LoaderContext } from '../link/loader-context.js';
 
 /* A table that rolls by the text must roll what the data say. */

@@ -3,7 +3,7 @@ import { ABILITY_KEYS } from '../../../../contracts/content/content.types.js';
 import { namesIn } from '../../../../contracts/content/formula.js';
 import { everyPredicateIn, type Predicate } from '../../../../contracts/content/predicates.js';
 import { namesOfTarget, parseTarget, TARGETS, type TargetFamily } from '../../../../contracts/content/targets.js';
-import { namesInValue } from '../../../../contracts/content/values.js';
+import { namesInValue } from '../../../../contracts/content/level-values.js';
 import type { LoaderContext } from '../link/loader-context.js';
 import type { RuleSource } from '../link/rule-source.js';
 import { everyTarget } from './every-target.js';

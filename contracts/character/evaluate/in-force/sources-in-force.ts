@@ -1,4 +1,4 @@
-import { oncePer } from '../../../core/once-per.js';
+import { memoizeByObject } from '../../../core/memoize-by-object.js';
 import {
   NO_RULES,
   type Content,
@@ -66,9 +66,9 @@ const coreRulesFor = (content: Content, whom: NonNullable<CoreRule['only_for']>)
     .filter(({ only_for }) => only_for === null || only_for === whom)
     .map(({ id, name, rules }) => plainSource({ kind: 'rule', id, name }, { rules }));
 /** Returns the rules of every character. */
-const coreRules = oncePer((content: Content) => coreRulesFor(content, 'characters'));
+const coreRules = memoizeByObject((content: Content) => coreRulesFor(content, 'characters'));
 /** Returns the rules of every creature. */
-export const coreRulesOfCreatures = oncePer((content: Content) => coreRulesFor(content, 'creatures'));
+export const coreRulesOfCreatures = memoizeByObject((content: Content) => coreRulesFor(content, 'creatures'));
 
 /** Returns the id of the uses that one pick grants: every pick has its own. */
 export const usesIdOf = ({ id }: Uses, pick: string): string => `${id}-${pick}`;
@@ -101,7 +101,7 @@ export const idleFeatures = ({ notGained }: ResolutionState): IdleSource[] =>
     why: `${because.name} came first`,
   }));
 
-const propertiesByName = oncePer(
+const propertiesByName = memoizeByObject(
   ({ weapon_properties }: Content): ReadonlyMap<string, WeaponProperty> =>
     new Map(Object.values(weapon_properties).map((property) => [property.name, property])),
 );
@@ -149,7 +149,7 @@ function withOwnCharges(rules: SourceRules, entry: string): SourceRules {
   };
 }
 
-const chargedSources = oncePer((_item: Item) => new Map<string, SourceInForce>());
+const chargedSources = memoizeByObject((_item: Item) => new Map<string, SourceInForce>());
 
 /** Returns the source of an item with the charges of one entry. Keeps it, because every evaluation asks for it. */
 export function chargedItemSource(item: Item, entry: string): SourceInForce {

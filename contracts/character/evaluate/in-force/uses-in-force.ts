@@ -1,7 +1,7 @@
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { isDice } from '../../../content/quantity.js';
 import type { RechargeTable, Uses } from '../../../content/uses.js';
-import { atLevel } from '../../../content/values.js';
+import { atLevel } from '../../../content/level-values.js';
 import type { Reason, Source } from '../../reasons.types.js';
 import { reasonsOfFormula, withRounding } from '../targets/reasons.js';
 import { scopeOf } from '../targets/scope.js';

@@ -1,4 +1,4 @@
-import { oncePer } from '../../../core/once-per.js';
+import { memoizeByObject } from '../../../core/memoize-by-object.js';
 import { poolEntry, poolsOf } from '../../../content/selection-pools.js';
 import type { Classification, Content, PoolEntry, Selection } from '../../../content/content.types.js';
 import type { ActiveFeature, ChoiceContext, ResolutionState } from './resolution-state.js';
@@ -15,7 +15,7 @@ const takesAddedSpells = ({ target, source, search_criteria }: Selection): boole
 const addsToList = ({ spells_as }: Selection): boolean => spells_as !== 'prepared';
 
 /** Returns the spell lists from which each class or one of its subclasses casts, by the number of the class. */
-const listsByClass = oncePer((content: Content): ReadonlyMap<number, readonly string[]> => {
+const listsByClass = memoizeByObject((content: Content): ReadonlyMap<number, readonly string[]> => {
   const subclasses = Object.values(content.features).filter(({ subclass_of }) => subclass_of !== null);
   const listsOf = (classification: Classification): string[] =>
     [classification, ...subclasses.filter(({ subclass_of }) => subclass_of === classification.slug)].flatMap(
@@ -59,7 +59,7 @@ export function addedSpells(
 }
 
 /** Returns every spell that some feature of the content adds to a list. */
-const addableSpells = oncePer(
+const addableSpells = memoizeByObject(
   (content: Content): ReadonlySet<string> =>
     new Set(
       Object.values(content.features)

@@ -1,4 +1,4 @@
-import { oncePer } from '../../../core/once-per.js';
+import { memoizeByObject } from '../../../core/memoize-by-object.js';
 import { COLUMN_PREFIX } from '../../../content/formula-names.js';
 import type { Effect } from '../../../content/effects.js';
 import { evaluateFormula, type Formula, type Scope } from '../../../content/formula.js';
@@ -6,7 +6,7 @@ import type { OwnedKind, Predicate } from '../../../content/predicates.js';
 import { isDice } from '../../../content/quantity.js';
 import { idsOfItem, itemById } from '../../../content/items.js';
 import { isAbilityKey } from '../../../content/selection-pools.js';
-import { atLevel } from '../../../content/values.js';
+import { atLevel } from '../../../content/level-values.js';
 import type { AbilityKey, Content, SourceRules } from '../../../content/content.types.js';
 import { abilityModifier } from '../../ability-modifiers.js';
 import { cellOf } from '../class-table.js';
@@ -45,7 +45,7 @@ export function classAt(
 }
 
 /** Returns the effects that always hold on the numbers of the choices, by target. */
-export const effectsOfChoices = oncePer((rules: SourceRules): ReadonlyMap<string, readonly Effect[]> => {
+export const effectsOfChoices = memoizeByObject((rules: SourceRules): ReadonlyMap<string, readonly Effect[]> => {
   const found = new Map<string, Effect[]>();
   for (const effect of rules.effects)
     if (effect.when === null && effect.value !== null)
@@ -59,7 +59,7 @@ const isNumberOfChoices = (target: string): boolean =>
   target === 'proficiency' || target.startsWith('scores') || target.startsWith('score_max');
 
 /** Returns the effects of the core rules that always hold on the numbers of the choices, by target. */
-const coreEffectsOfChoices = oncePer(({ core_rules }: Content): ReadonlyMap<string, readonly Effect[]> => {
+const coreEffectsOfChoices = memoizeByObject(({ core_rules }: Content): ReadonlyMap<string, readonly Effect[]> => {
   const found = new Map<string, Effect[]>();
   for (const { rules } of Object.values(core_rules))
     for (const [target, effects] of effectsOfChoices(rules))

@@ -1,7 +1,7 @@
 import { evaluateFormula, type Formula, type Scope } from '../../../content/formula.js';
 import { isDice, maximumOf } from '../../../content/quantity.js';
 import type { SourceRules } from '../../../content/rule-source.types.js';
-import { atLevel, type Value } from '../../../content/values.js';
+import { atLevel, type Value } from '../../../content/level-values.js';
 import type { Reason } from '../../reasons.types.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';

@@ -1,7 +1,7 @@
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { maximumOf, quantityText } from '../../../content/quantity.js';
 import type { AllowedForms, FormLimits } from '../../../content/forms.js';
-import { atLevel, type Value } from '../../../content/values.js';
+import { atLevel, type Value } from '../../../content/level-values.js';
 import { fillTemplate, type Template } from '../../../content/effects.js';
 import type { Action } from '../../../content/content.types.js';
 import type { ActionCost, Resource, SheetAction, SheetMark, SheetState } from '../../sheet-actions.types.js';

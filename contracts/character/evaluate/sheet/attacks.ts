@@ -2,7 +2,7 @@ import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { qualitiesAmong } from '../../../content/damage-types.js';
 import type { Quantity } from '../../../content/quantity.js';
 import { isAbilityKey } from '../../../content/selection-pools.js';
-import { atLevel } from '../../../content/values.js';
+import { atLevel } from '../../../content/level-values.js';
 import type { AbilityKey, Item, NaturalAttack } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { Reason, Source } from '../../reasons.types.js';

@@ -1,5 +1,5 @@
 import { DEEDS, type Deed } from '../../../content/deeds.js';
-import { isLevelMap } from '../../../content/values.js';
+import { isLevelMap } from '../../../content/level-values.js';
 import type { Source } from '../../reasons.types.js';
 import type { ForbiddenDeeds } from '../../sheet-actions.types.js';
 import type { Sheet, SheetSpell } from '../../sheet.types.js';

@@ -1,7 +1,7 @@
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { quantityText, type Quantity } from '../../../content/quantity.js';
 import { spellBySlot } from '../../../content/spell-by-slot.js';
-import { atLevel, type Value } from '../../../content/values.js';
+import { atLevel, type Value } from '../../../content/level-values.js';
 import type { Reason } from '../../reasons.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { SheetSpell } from '../../sheet.types.js';

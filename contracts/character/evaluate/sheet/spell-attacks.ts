@@ -1,5 +1,5 @@
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
-import { atLevel } from '../../../content/values.js';
+import { atLevel } from '../../../content/level-values.js';
 import type { Spell } from '../../../content/content.types.js';
 import type { Attack } from '../../sheet-actions.types.js';
 import type { SheetSpell } from '../../sheet.types.js';

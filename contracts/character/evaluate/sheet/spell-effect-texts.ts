@@ -2,7 +2,7 @@ import type { Effect } from '../../../content/effects.js';
 import { evaluateFormula, namesIn, type Formula } from '../../../content/formula.js';
 import { isDice, quantityText } from '../../../content/quantity.js';
 import { parseTarget } from '../../../content/targets.js';
-import { atLevel } from '../../../content/values.js';
+import { atLevel } from '../../../content/level-values.js';
 import type { AbilityKey, Content } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';

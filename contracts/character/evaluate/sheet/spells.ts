@@ -1,4 +1,4 @@
-import { atLevel } from '../../../content/values.js';
+import { atLevel } from '../../../content/level-values.js';
 import { compareNames } from '../../../core/compare-names.js';
 import type { Formula } from '../../../content/formula.js';
 import { evaluateFormula } from '../../../content/formula.js';

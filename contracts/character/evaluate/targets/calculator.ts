@@ -2,7 +2,7 @@ import { PROFICIENCY_RANKS, type ProficiencyRank } from '../../../content/effect
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { maximumOf, quantityText } from '../../../content/quantity.js';
 import { familyOf, groupOf, namesOfTarget } from '../../../content/targets.js';
-import { atLevel, isLevelMap } from '../../../content/values.js';
+import { atLevel, isLevelMap } from '../../../content/level-values.js';
 import type { AbilityKey } from '../../../content/content.types.js';
 import { abilityModifier, signed } from '../../ability-modifiers.js';
 import type { Reason, Source } from '../../reasons.types.js';

@@ -1,7 +1,7 @@
 import type { EffectMode } from '../../../content/effects.js';
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { maximumOf } from '../../../content/quantity.js';
-import { atLevel } from '../../../content/values.js';
+import { atLevel } from '../../../content/level-values.js';
 import type { Reason } from '../../reasons.types.js';
 import type { RollRules } from '../../sheet-actions.types.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';

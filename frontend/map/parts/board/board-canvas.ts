@@ -6,7 +6,7 @@ import type { DisplayedBoard } from '../../displayed-board.js';
 import { fogEdges, fogOf, sameEdges, withNeighbours, type Fog, type FogEdge } from '../../fog.js';
 import { FogPainter } from './fog-painter.js';
 import type { GroundCanvas } from './terrain/ground-canvas.js';
-import { WAITING_LABEL, type LateChanges } from '../../late-changes.js';
+import { WAITING_LABEL, type UnacknowledgedChanges } from '../../unacknowledged-changes.js';
 
 /** Milliseconds between drawing a square and updating its description. */
 const DESCRIPTION_DELAY = 30;
@@ -21,7 +21,7 @@ const colorNames: ReadonlyMap<string, string> = new Map(
 function descriptionOf(
   { id, color_hex_code: color, fog_of_war_visible: fog }: Coordinate,
   markers: readonly Marker[],
-  changes: LateChanges,
+  changes: UnacknowledgedChanges,
 ): string {
   const parts = markers.map(({ name }) => name);
   if (fog !== 'clear') parts.push('fog of war');
@@ -49,7 +49,7 @@ export class BoardCanvas {
 
   constructor(
     private readonly board: DisplayedBoard,
-    private readonly changes: LateChanges,
+    private readonly changes: UnacknowledgedChanges,
     private readonly ground: GroundCanvas,
     fogContext: CanvasRenderingContext2D,
     private readonly elements: ReadonlyMap<number, Element>,

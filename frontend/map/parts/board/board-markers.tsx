@@ -9,7 +9,7 @@ import { GREATEST_WIDTH } from '../../label-space.js';
 import type { MarkerLabel } from '../../marker-labels.js';
 import { tokenBox, type SizedMarker } from '../../token-box.js';
 import { lazy } from '../../../ui/lazy.js';
-import { WAITING_LABEL } from '../../late-changes.js';
+import { WAITING_LABEL } from '../../unacknowledged-changes.js';
 import type { Concealment } from '../../marker-visibility.js';
 import { creatureVitals } from '../../creature-vitals.js';
 import { useFieldView } from '../field-view-context.js';

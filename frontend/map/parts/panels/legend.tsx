@@ -8,7 +8,7 @@ import { squareName } from '../../../../contracts/map/map.rules.js';
 import { useLazyPart } from '../../../ui/lazy-part.js';
 import { useLongPress } from '../../../ui/use-long-press.js';
 import { LEGEND_GROUPS } from '../../legend.js';
-import { WAITING_LABEL } from '../../late-changes.js';
+import { WAITING_LABEL } from '../../unacknowledged-changes.js';
 import { visibilitySentence } from '../../marker-visibility.js';
 import { maySelect } from '../../square-clicks.js';
 import { useFieldView } from '../field-view-context.js';

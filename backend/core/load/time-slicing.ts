@@ -5,7 +5,7 @@ import { resumeAfter } from './work-meter.js';
 const LONGEST = 8;
 
 /** Long work of one caller, which pauses every few milliseconds so that others are served meanwhile. */
-export class LongWork {
+export class TimeSlicedWork {
   private since = performance.now();
 
   /** Resolves at once, or after the others have worked when the last pause was long ago. */

@@ -5,8 +5,8 @@ import { useStores } from '../../../core/stores.js';
 import type { LazyMenuProps } from '../../../ui/lazy-menu.js';
 
 /** The address of the table screen, for the DM. The settings of the campaign renew and end it. */
-export const TableMenu = observer(function TableMenu({ target, defaultOpened }: LazyMenuProps) {
-  const { tableLink: link } = useStores();
+export const TableScreenMenu = observer(function TableScreenMenu({ target, defaultOpened }: LazyMenuProps) {
+  const { tableScreenLink: link } = useStores();
   return (
     <Menu position="top-start" shadow="md" defaultOpened={defaultOpened}>
       <Menu.Target>{target}</Menu.Target>

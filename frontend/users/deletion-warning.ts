@@ -4,7 +4,7 @@ import { isDmOf } from './next-step.js';
 const namesOf = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 /** Returns a sentence for each kind of thing that goes with an account, with the names; empty when nothing goes. */
-export function accountLosses({
+export function deletionWarning({
   username,
   made_chars,
   campaigns,

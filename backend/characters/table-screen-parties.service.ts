@@ -24,7 +24,7 @@ type Face = Pick<ShownParty['characters'][number], 'name' | 'photo'> & { readonl
 
 /** Sends table screens the health of the party as the players see it, whole and only when it has changed. */
 @Injectable()
-export class TablePartiesService {
+export class TableScreenPartiesService {
   private readonly watched = new Map<string, WatchedParty>();
 
   constructor(

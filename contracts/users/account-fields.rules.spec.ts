@@ -6,7 +6,7 @@ import {
   repeatProblem,
   shortName,
   usernameProblem,
-} from './users.rules.js';
+} from './account-fields.rules.js';
 
 describe('shortName', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The process and the database are free for others so many times as long as a call of the lane has taken: it takes a quarter. */
+/** The process and the database are free for others so many times as long as a call of the queue has taken: it takes a quarter. */
 const REST = 3;
 /** Milliseconds of the longest rest. */
 const LONGEST_REST = 200;
@@ -24,7 +24,7 @@ export interface Answer {
  * The rest follows the time on the clock, because others wait for the database and for other threads too.
  */
 @Injectable()
-export class SlowLane {
+export class LowPriorityQueue {
   private last: Promise<void> = Promise.resolve();
 
   /** Waits for the turn of a call, which lasts until its answer has left. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { SlowLane } from './slow-lane.js';
+import { LowPriorityQueue } from './low-priority-queue.js';
 
 /** The answer of a call, which the test writes and sends. */
 class Answer extends EventEmitter {
@@ -22,21 +22,21 @@ class Answer extends EventEmitter {
   }
 }
 
-describe('the slow lane', () => {
+describe('the queue of heavy callers', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] }));
   afterEach(() => void jest.useRealTimers());
 
   /** Starts a call, which says when its turn begins. */
-  function call(lane: SlowLane, begun: string[], name: string): Answer {
+  function call(queue: LowPriorityQueue, begun: string[], name: string): Answer {
     const answer = new Answer();
-    void lane.turn(answer).then(() => begun.push(name));
+    void queue.turn(answer).then(() => begun.push(name));
     return answer;
   }
 
   it('runs one call after the other, and rests three times as long as a call has taken', async () => {
-    const [lane, begun] = [new SlowLane(), [] as string[]];
-    const first = call(lane, begun, 'first');
-    call(lane, begun, 'second');
+    const [queue, begun] = [new LowPriorityQueue(), [] as string[]];
+    const first = call(queue, begun, 'first');
+    call(queue, begun, 'second');
     await jest.advanceTimersByTimeAsync(20);
     expect(begun).toEqual(['first']);
     first.send();
@@ -47,9 +47,9 @@ describe('the slow lane', () => {
   });
 
   it('waits for the work of a call that takes longer than its answer may', async () => {
-    const [lane, begun] = [new SlowLane(), [] as string[]];
-    const long = call(lane, begun, 'long');
-    call(lane, begun, 'next');
+    const [queue, begun] = [new LowPriorityQueue(), [] as string[]];
+    const long = call(queue, begun, 'long');
+    call(queue, begun, 'next');
     await jest.advanceTimersByTimeAsync(450);
     expect(begun).toEqual(['long']);
     long.send();
@@ -60,10 +60,10 @@ describe('the slow lane', () => {
   });
 
   it('does not wait for a client that does not read its answer, nor for one that was gone before its turn', async () => {
-    const [lane, begun] = [new SlowLane(), [] as string[]];
-    const unread = call(lane, begun, 'unread');
-    const gone = call(lane, begun, 'gone');
-    call(lane, begun, 'last');
+    const [queue, begun] = [new LowPriorityQueue(), [] as string[]];
+    const unread = call(queue, begun, 'unread');
+    const gone = call(queue, begun, 'gone');
+    call(queue, begun, 'last');
     await jest.advanceTimersByTimeAsync(0);
     unread.write();
     gone.close();
@@ -77,9 +77,9 @@ describe('the slow lane', () => {
     ['whose client has gone while it worked', (answer: Answer) => answer.close(), 0],
     ['that does not end', () => undefined, 500],
   ])('rests for long after a call %s', async (_, act, turn) => {
-    const [lane, begun] = [new SlowLane(), [] as string[]];
-    const first = call(lane, begun, 'first');
-    call(lane, begun, 'second');
+    const [queue, begun] = [new LowPriorityQueue(), [] as string[]];
+    const first = call(queue, begun, 'first');
+    call(queue, begun, 'second');
     await jest.advanceTimersByTimeAsync(0);
     act(first);
     await jest.advanceTimersByTimeAsync(turn + 199);

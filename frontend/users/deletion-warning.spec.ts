@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { accountLosses } from './account-losses.js';
+import { deletionWarning } from './deletion-warning.js';
 
 const member = (username: string, dm = false) => ({ dm, username, display_name: username });
 const campaign = (name: string, ...groups: ReturnType<typeof member>[]) => ({ id: name, name, photo: null, groups });
@@ -14,8 +14,8 @@ it('names the characters and the led campaigns that go with an account', () => {
       campaign('Alone', member('me', true)),
     ],
   };
-  expect(accountLosses(user as never)).toBe(
+  expect(deletionWarning(user as never)).toBe(
     'This deletes Brannoc and an unnamed draft. Led passes to another member. Alone is deleted, because nobody else is in it.',
   );
-  expect(accountLosses({ username: 'me', made_chars: [], campaigns: [] })).toBe('');
+  expect(deletionWarning({ username: 'me', made_chars: [], campaigns: [] })).toBe('');
 });

@@ -10,8 +10,8 @@ import classes from './join-link.module.css';
  * The address that shows the map on a television: one button makes it if needed and copies it; a DM opens, renews and
  * ends it.
  */
-export const TableLink = observer(function TableLink() {
-  const { tableLink: link } = useStores();
+export const TableScreenLink = observer(function TableScreenLink() {
+  const { tableScreenLink: link } = useStores();
   const { url } = link;
   const copyButton = (
     <Button leftSection={<LuCopy aria-hidden />} loading={link.isBusy} onClick={() => void link.copy()}>

@@ -5,7 +5,7 @@ import { HistoryMoved } from './restore-command.js';
 const MOST_PLANS = 8;
 
 /** Tries again while others change the map between the plan and its execution. */
-export async function whileMoved(command: () => Promise<CommandReply>): Promise<CommandReply> {
+export async function retryOnConflict(command: () => Promise<CommandReply>): Promise<CommandReply> {
   for (let plan = 1; ; plan += 1) {
     try {
       return await command();

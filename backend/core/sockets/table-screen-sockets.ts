@@ -23,7 +23,7 @@ const tooManyScreens = (): Failure =>
   );
 
 /** Accepts the sockets of table screens, and counts them by campaign in this process. */
-export class TableSockets {
+export class TableScreenSockets {
   private readonly counts = new Map<string, number>();
 
   constructor(private readonly reader: TableScreenReader) {}

@@ -6,7 +6,7 @@ import type { CampaignStore } from './campaign.store.js';
 import { linkUrl } from './link-url.js';
 
 /** The address of the open campaign's table screen, and what the DM does with it. The destructive ones ask first. */
-export class TableLinkStore {
+export class TableScreenLinkStore {
   private readonly flight = new SingleFlight();
 
   constructor(

@@ -20,7 +20,7 @@ function partedEntry(command: PlayCommand | ServerCommand): string | undefined {
  * Returns the attuned own item of which a command lets go, which a curse may prevent that only the DM knows; undefined
  * for every other command.
  */
-export function letGoOf(
+export function itemPartedWith(
   { inventory, own_items = {} }: PlayState,
   command: PlayCommand | ServerCommand,
 ): { id: string; name: string } | undefined {

@@ -11,7 +11,7 @@ export const subracesOf = (content: Content, coreRaceId: string | undefined): re
  * Returns what a section that may be saved still lacks by the usual practice; undefined when it lacks nothing. The rules
  * of the builder ask for neither ability scores nor a subrace.
  */
-export function usualGapOf(
+export function sectionAdvice(
   content: Content,
   section: SectionName,
   { bio, race }: Pick<Choices, 'bio' | 'race'>,

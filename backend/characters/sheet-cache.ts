@@ -30,7 +30,7 @@ const MOST_SHEETS = 300;
 
 /** Keeps the sheets that somebody reads or plays, so that only changed sheets are loaded and evaluated again. */
 @Injectable()
-export class OpenSheets {
+export class SheetCache {
   /** The least recently used first. */
   private readonly sheets = new Map<string, OpenSheet>();
 

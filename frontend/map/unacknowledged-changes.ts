@@ -14,7 +14,7 @@ function count<Id>(counts: Map<Id, number>, ids: Iterable<Id>, difference: 1 | -
  * The markers and painted squares whose change the server has not acknowledged for a second, with the number of such
  * changes. MobX observes every id separately, so that one late change redraws only what it affects.
  */
-export class LateChanges {
+export class UnacknowledgedChanges {
   readonly markers = observable.map<string, number>(undefined, { deep: false });
   readonly squares = observable.map<number, number>(undefined, { deep: false });
 
