@@ -20,6 +20,8 @@ const SEED = Number(process.env['MAP_SEED'] ?? anySeed());
 /** The number of histories that run at the same time. */
 const CONCURRENT_RUNNERS = 4;
 const STEPS = 16;
+/** The id of the class whose spells call companions. */
+const DRUID = 3;
 
 /** Runs histories with its own people, who have one character for each of the two campaigns. */
 class HistoryRunner {
@@ -36,15 +38,16 @@ class HistoryRunner {
       const person = await world.user();
       players.push(person);
       for (const list of characters) {
-        const { id } = await world.character(person, { name: `name-of-${person.username}` });
+        const name = `name-of-${person.username}`;
+        const { id } = await world.character(person, { name, classificationId: DRUID, level: 5 });
         await setPortrait(world, id);
         list.push(id);
       }
     }
     const [one, other] = characters;
     return new HistoryRunner(world, [
-      { dm, players, characters: one, spareConnections: [] },
-      { dm, players, characters: other, spareConnections: [] },
+      { dm, players, characters: one, isPrepared: false, spareConnections: [] },
+      { dm, players, characters: other, isPrepared: false, spareConnections: [] },
     ]);
   }
 

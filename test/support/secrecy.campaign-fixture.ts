@@ -5,7 +5,7 @@ import { mapEmits, type Marker } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { MapConnection, type Ack } from './map.connection.js';
 import { createCampaignWith } from './map.fixture.js';
-import { connect, type Party } from './secrecy.party.js';
+import { connect, prepareCharacters, type Party } from './secrecy.party.js';
 import type { Checkpoint } from './secrecy.restores.js';
 import { SIDE, type Aware } from './secrecy.histories.js';
 import { Person } from './person.js';
@@ -17,7 +17,7 @@ export interface RequestedVisibility {
   readonly hiding: boolean;
 }
 
-export type AnyAck = Ack<{ markerId?: string; entryId?: string }>;
+export type AnyAck = Ack<{ markerId?: string; markerIds?: readonly string[]; entryId?: string }>;
 
 /** A campaign with a map and a socket for each member. Labels identify the markers across both campaigns of a pair. */
 export class CampaignFixture {
@@ -74,6 +74,7 @@ export class CampaignFixture {
       );
       if (!status) throw new Error(`The campaign could not be set up: ${msg}`);
     }
+    await prepareCharacters(party, campaignId);
     await Promise.all(connections.map((connection) => connection.upToDate()));
     return fixture;
   }
@@ -210,9 +211,16 @@ export class CampaignFixture {
     this.names.set(id, label);
   }
 
-  private setLabel(label: string, id: string): void {
+  /** Gives a marker a label. */
+  setLabel(label: string, id: string): void {
     this.ids.set(label, id);
     this.names.set(id, label);
+  }
+
+  /** Removes the labels of the markers that are gone, such as companions that vanish. */
+  async forgetGone(): Promise<void> {
+    await this.dm.upToDate();
+    for (const [label, id] of this.ids) if (!this.dm.marker(id)) this.ids.delete(label);
   }
 
   /** Removes the label after a successful deletion. @returns the ack */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { LOG_AUDIENCES, type LogAudience } from '../../contracts/log/log.rules.js';
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
 import { anyAttack, type AttackStep } from './secrecy.attacks.js';
+import { anyCompanion, type CompanionStep } from './secrecy.companions.js';
 import { anyCreature, type CreatureStep } from './secrecy.creatures.js';
 import { anyFight, type FightStep } from './secrecy.fight.js';
 import { anyScenes, type ScenesStep } from './secrecy.scenes.js';
@@ -61,6 +62,7 @@ export type Step =
   | ScenesStep
   | RestoreStep
   | CreatureStep
+  | CompanionStep
   | AttackStep
   /** The newest page of the log, or what is found in it. */
   | { readonly kind: 'read log'; readonly player: number; readonly search: string | undefined }
@@ -190,6 +192,7 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 6, arbitrary: one(fc.record({ kind: kindOf('restore'), step: fc.nat(12) })) },
   { weight: 14, arbitrary: anyCreature(marker) },
   { weight: 12, arbitrary: anyAttack(marker, player) },
+  { weight: 18, arbitrary: anyCompanion(marker, player) },
   {
     weight: 6,
     arbitrary: one(

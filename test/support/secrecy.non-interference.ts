@@ -5,8 +5,9 @@ import type { History, LogStep, Step } from './secrecy.histories.js';
 import { chooseAttack, runAttack, viewersOfAttack, type AttackStep } from './secrecy.attacks.js';
 import { playFight, type FightStep } from './secrecy.fight.js';
 import { asSeenBy, isBlocked, isUnrevealed, knownIn, secretsFrom } from './secrecy.visibility-oracle.js';
+import { companionLabels, isOfCompanion, squareOf, withoutSpell } from './secrecy.companions.js';
 import { ScenesEpisode, type ScenesStep } from './secrecy.scenes.js';
-import { reproduce } from './secrecy.reproduce.js';
+import { reproduce, type MapCopy } from './secrecy.reproduce.js';
 import type { Party } from './secrecy.party.js';
 import { runStep } from './secrecy.step-runner.js';
 import { httpRepliesTo } from './secrecy.http-replies.js';
@@ -79,9 +80,8 @@ export class NonInterference {
     if ('player' in step && step.player !== undefined && step.player === this.first.successor) return;
     this.serial += 1;
     const label = this.labelOf(step);
-    const [before, labels, viewsBefore] = [this.first.dm.map, new Map(this.first.ids), this.expectedViews()];
-    const [seen, requested] = [this.seenIn(before), new Map(this.first.requested)];
-    const mapName = this.first.mapName;
+    const [before, viewsBefore] = [this.first.dm.map, this.expectedViews()];
+    const copy = this.copyOf(before);
     this.clear();
     if (step.kind === 'fight') return this.runFight(step, viewsBefore);
     if (step.kind === 'scenes') return this.runScenes(step, viewsBefore);
@@ -90,8 +90,9 @@ export class NonInterference {
     if (step.kind === 'log') this.logged.set(label, step);
     const acks = await runStep(this.first, step, label, this.serial);
     await this.first.receiveAll();
+    await this.first.forgetGone();
     this.inspect(step, label, viewsBefore);
-    if (step.kind === 'player move' || step.kind === 'forbidden')
+    if (['player move', 'forbidden', 'companion move', 'summon', 'call'].includes(step.kind))
       this.inspectStepAside(step, label, before, viewsBefore);
     if (step.kind === 'forbidden') await this.compareForbidden(step, label, acks);
     if (step.kind === 'http calls') await this.inspectHttpCalls(step, step.player);
@@ -100,10 +101,11 @@ export class NonInterference {
       ('player' in step && step.player === this.watched) || (step.kind === 'log' && step.author === this.watched);
     const changed = viewsBefore[this.watched] !== this.expectedViews()[this.watched];
     if (changed || isOwn || this.reaches(step, this.watched, label) || SHARED_STEPS.includes(step.kind)) {
-      if ((changed && !isOwn) || ROSTER_STEPS.includes(step.kind) || this.entersFog(step, before))
-        await reproduce(this.second, before, mapName, labels, seen, requested);
+      if ((changed && !isOwn) || ROSTER_STEPS.includes(step.kind) || this.entersFog(step, label, before))
+        await reproduce(this.second, copy);
       const answers = await runStep(this.second, step, label, this.serial);
       await this.second.receiveAll([this.second.connection(this.watched)]);
+      await this.second.forgetGone();
       if (isOwn)
         this.compare(
           step,
@@ -113,6 +115,13 @@ export class NonInterference {
         );
     }
     this.compare(step, 'received the frames', this.framesIn(this.first), this.framesIn(this.second));
+  }
+
+  /** What the first campaign is now. */
+  private copyOf(view: MapView): MapCopy {
+    const { ids, requested, mapName, party } = this.first;
+    const [labels, visibility] = [new Map(ids), new Map(requested)];
+    return { view, mapName, labels, seen: this.seenIn(view), requested: visibility, characters: party.characters };
   }
 
   /** Remembers what both campaigns are after the last step. */
@@ -127,10 +136,12 @@ export class NonInterference {
     const serial = serials.at(-1 - (step.step % serials.length)) ?? 0;
     await restoreStep(first, serial);
     await first.receiveAll();
+    await first.forgetGone();
     this.inspect(step, '', viewsBefore);
     if (!second) return;
     await restoreStep(second, serial);
     await second.receiveAll([second.dm, second.connection(watched)]);
+    await second.forgetGone();
     this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
   }
 
@@ -159,8 +170,8 @@ export class NonInterference {
     if (attacking !== undefined && (attacking === first.successor || !first.isPlayer(attacking))) return;
     const labels = [...first.ids.keys()];
     const at = (place: number): string => labels.at(-1 - (place % Math.max(1, labels.length))) ?? '';
-    const [before, ids, mapName] = [first.dm.map, new Map(first.ids), first.mapName];
-    const [seen, requested] = [this.seenIn(before), new Map(first.requested)];
+    const before = first.dm.map;
+    const copy = this.copyOf(before);
     const attacker = attacking === undefined ? at(step.marker) : `pc${attacking}`;
     const chosen = await chooseAttack(first, step, attacker, step.targets.map(at));
     const ack = await runAttack(first, step, chosen, label);
@@ -170,15 +181,17 @@ export class NonInterference {
         viewersOfAttack(first, step, chosen, (index) => this.knownTo(index, before)),
       );
     await first.receiveAll();
+    await first.forgetGone();
     this.inspect(step, label, viewsBefore);
     if (!second) return;
     const isOwn = attacking === watched;
     if (isOwn || this.reaches(step, watched, label)) {
-      await reproduce(second, before, mapName, ids, seen, requested);
+      await reproduce(second, copy);
       const known = this.knownTo(watched, before);
-      const targets = isOwn ? chosen.targets : chosen.targets.filter((of) => known.has(ids.get(of) ?? ''));
+      const targets = isOwn ? chosen.targets : chosen.targets.filter((of) => known.has(copy.labels.get(of) ?? ''));
       const answer = await runAttack(second, step, { ...chosen, targets }, label);
       await second.receiveAll([second.dm, second.connection(watched)]);
+      await second.forgetGone();
       if (isOwn)
         this.compare(
           step,
@@ -210,7 +223,10 @@ export class NonInterference {
     if (step.kind === 'create') return `m${this.serial}`;
     if (step.kind === 'log' || step.kind === 'attack') return `e${this.serial}`;
     if (step.kind === 'delete entry') return [...this.first.entries.keys()].at(-1 - step.entry) ?? '';
+    if (step.kind === 'summon') return `m${this.serial}`;
     if (!('marker' in step)) return '';
+    const companions = isOfCompanion(step) ? companionLabels(this.first) : [];
+    if (companions.length > 0) return companions.at(-1 - (step.marker % companions.length)) ?? '';
     if (step.marker < 0) return 'player' in step ? `pc${step.player}` : '';
     const labels = [...this.first.ids.keys()];
     return labels.at(-1 - (step.marker % Math.max(1, labels.length))) ?? '';
@@ -315,8 +331,13 @@ export class NonInterference {
   }
 
   /** Whether the watched player moves into the fog, and then sees what is in it. */
-  private entersFog(step: Step, before: MapView): boolean {
+  private entersFog(step: Step, label: string, before: MapView): boolean {
     const userId = this.first.party.players[this.watched]?.id ?? '';
+    if (step.kind === 'companion move') return isBlocked(before, userId, squareOf(step));
+    if (step.kind === 'summon' || step.kind === 'call') {
+      const square = this.first.marker(label)?.map_coordinate_id;
+      return square != null && isBlocked(before, userId, square);
+    }
     return (step.kind === 'player move' || step.kind === 'forbidden') && isBlocked(before, userId, step.square);
   }
 
@@ -328,11 +349,11 @@ export class NonInterference {
   }
 
   private framesIn(fixture: CampaignFixture): string {
-    return JSON.stringify(parseFrames(fixture.connection(this.watched).received, fixture.names));
+    return withoutSpell(JSON.stringify(parseFrames(fixture.connection(this.watched).received, fixture.names)));
   }
 
   private normalizedText(acks: readonly object[], fixture: CampaignFixture): string {
-    return withNames(JSON.stringify(acks), fixture.names);
+    return withoutSpell(withNames(JSON.stringify(acks), fixture.names));
   }
 
   /** Deletes the DM's account. @returns whether a player has become the DM */

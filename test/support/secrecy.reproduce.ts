@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mapEmits, type MapView, type Marker } from '../../contracts/map/map.contract.js';
+import { companionEmits } from '../../contracts/map/companions.contract.js';
+import { companionCopy, comparable, type Characters } from './secrecy.companions.js';
 import { creatureCopy } from './secrecy.creatures.js';
 import type { RequestedVisibility, CampaignFixture } from './secrecy.campaign-fixture.js';
 
@@ -9,21 +11,27 @@ interface MarkerDifference {
   readonly label: string;
   readonly marker: Marker;
   readonly requested: RequestedVisibility | undefined;
+  readonly characters: Characters;
 }
 
-/**
- * Makes a campaign's map equal to a DM's view of another campaign.
- * @param mapName the name of that view's map
- * @param labels the ids of that view's markers by label
- * @param seen the ids of the markers whose square the watched player sees; only their fields for the DM may change
- */
+/** What a campaign's map was at a moment. */
+export interface MapCopy {
+  /** The DM's view. */
+  readonly view: MapView;
+  /** The name of its map. */
+  readonly mapName: string | undefined;
+  /** The ids of its markers by label. */
+  readonly labels: ReadonlyMap<string, string>;
+  /** The ids of the markers whose square the watched player sees; only their fields for the DM may change. */
+  readonly seen: ReadonlySet<string>;
+  readonly requested: ReadonlyMap<string, RequestedVisibility>;
+  readonly characters: Characters;
+}
+
+/** Makes a campaign's map equal to that of another campaign. */
 export async function reproduce(
   fixture: CampaignFixture,
-  view: MapView,
-  mapName: string | undefined,
-  labels: ReadonlyMap<string, string>,
-  seen: ReadonlySet<string>,
-  requested: ReadonlyMap<string, RequestedVisibility>,
+  { view, mapName, labels, seen, requested, characters }: MapCopy,
 ): Promise<void> {
   await fixture.dm.upToDate();
   await remakeMap(fixture, view, mapName);
@@ -33,9 +41,9 @@ export async function reproduce(
   const wanted = [...labels].flatMap(([label, id]): MarkerDifference[] => {
     const marker = markers.get(id);
     const same =
-      isSame(marker, fixture.marker(label)) &&
+      isSame([marker, characters], [fixture.marker(label), fixture.party.characters]) &&
       isDeepStrictEqual(requested.get(label)?.aware, fixture.requested.get(label)?.aware);
-    return marker && !same ? [{ label, marker, requested: requested.get(label) }] : [];
+    return marker && !same ? [{ label, marker, requested: requested.get(label), characters }] : [];
   });
   const unseen = wanted.filter(({ marker }) => !seen.has(marker.id));
   for (const one of unseen) await hide(fixture, one);
@@ -71,6 +79,9 @@ async function revise(fixture: CampaignFixture, one: MarkerDifference, isHiding:
   const there = fixture.marker(one.label)?.creature ?? null;
   for (const [event, payload] of creatureCopy(there, one.marker.creature ?? null))
     await expectSuccess(fixture.dm.emit(event, { ...payload, markerId: idOf(fixture, one.label) }));
+  const side = companionCopy(there, one.marker.creature ?? null, [fixture.party.characters, one.characters]);
+  if (side)
+    await expectSuccess(fixture.dm.emit(companionEmits.setCompanion, { ...side, markerId: idOf(fixture, one.label) }));
 }
 
 function idOf(fixture: CampaignFixture, label: string): string {
@@ -88,13 +99,14 @@ const traitsOf = (fixture: CampaignFixture, { marker, requested }: MarkerDiffere
   ...fixture.awareOf(requested?.aware),
 });
 
-const isSame = (one: Marker | undefined, other: Marker | undefined): boolean => {
-  if (!one) return false;
-  const { id: _id, character: _character, ...rest } = one;
-  if (!other) return false;
-  const { id: _other, character: _others, ...there } = other;
-  return isDeepStrictEqual(rest, there);
-};
+const isSame = (...[one, other]: (readonly [Marker | undefined, Characters])[]): boolean =>
+  one?.[0] !== undefined && other?.[0] !== undefined && isDeepStrictEqual(copied(...one), copied(...other));
+
+/** What is copied of a marker. */
+function copied(marker: Marker | undefined, characters: Characters): object {
+  const { id: _id, character: _character, creature, ...rest } = marker ?? {};
+  return { ...rest, creature: creature && { ...creature, companion: comparable(creature.companion, characters) } };
+}
 
 /** Copies the colours and the fog of the squares. */
 async function repaint(fixture: CampaignFixture, view: MapView): Promise<void> {

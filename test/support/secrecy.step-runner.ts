@@ -3,6 +3,7 @@ import { removeCharacter } from '../../contracts/characters/characters.contract.
 import { logEmits } from '../../contracts/log/log.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { acceptInvitation } from './secrecy.party.js';
+import { runCompanionStep } from './secrecy.companions.js';
 import { runCreatureStep } from './secrecy.creatures.js';
 import type { LogStep, Step } from './secrecy.histories.js';
 import { MapConnection } from './map.connection.js';
@@ -87,6 +88,14 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
     case 'creature lines':
     case 'party health':
       return [await runCreatureStep(fixture, step, id, serial)];
+    case 'companion':
+    case 'summon':
+    case 'dismiss':
+    case 'call':
+    case 'companion play':
+    case 'companion move':
+    case 'read companions':
+      return runCompanionStep(fixture, step, id, serial);
     case 'visibility':
       return [
         await fixture.dm.person.call(changeCampaign, {
