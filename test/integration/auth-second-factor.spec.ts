@@ -67,6 +67,27 @@ describe('a second factor', () => {
     expect(await logIn(person, codeOf(secret, 1))).toMatchObject({ http: 200 });
   });
 
+  it('takes no code twice while the clock jumps, and still takes those that nobody has used', async () => {
+    const { person, secret } = await secured();
+    const start = Date.now();
+    /** Sets the clock, in steps from now, and logs in with the code that an app shows then, or with that of another step. */
+    const logInAt = (steps: number, of = steps) => {
+      jest.spyOn(Date, 'now').mockImplementation(() => start + steps * STEP);
+      return logIn(person, codeOf(secret, of - steps));
+    };
+    const year = (365 * 24 * 3600 * 1000) / STEP;
+    expect(await logInAt(10)).toMatchObject({ http: 200 });
+    expect(await logInAt(year)).toMatchObject({ http: 200 });
+    for (const used of [year, 10]) expect(await logInAt(10, used)).toFailWith(401, 'code');
+    expect(await logInAt(10, 11)).toMatchObject({ http: 200 });
+    for (const used of [10, 11]) expect(await logInAt(11, used)).toFailWith(401, 'code');
+    expect(await logInAt(5)).toMatchObject({ http: 200 });
+    expect(await logInAt(year)).toFailWith(401, 'code');
+    expect(await logInAt(12)).toMatchObject({ http: 200 });
+    expect(await logInAt(-1)).toFailWith(401, 'code');
+    expect(await logInAt(year + 1)).toMatchObject({ http: 200 });
+  });
+
   it('takes one code once, also when two log-ins bring it at the same moment', async () => {
     const { person, secret } = await secured();
     const code = codeOf(secret);

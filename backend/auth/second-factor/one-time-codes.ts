@@ -16,6 +16,9 @@ export const createSecret = (): string => new Secret({ size: SECRET_BYTES }).bas
 /** Returns the address that an authenticator app reads from a QR code. @param account what the app calls the account */
 export const setupUri = (secret: string, account: string): string => totpOf(secret, account).toString();
 
+/** Returns the last step whose code holds at a time. @param now milliseconds since 1970 */
+export const latestStep = (now = Date.now()): number => Math.floor(now / 1000 / PERIOD) + SKEW_STEPS;
+
 /**
  * Returns the step (thirty seconds since 1970) to which a code belongs: the present one, the one before or the one after.
  * Undefined for a wrong code.

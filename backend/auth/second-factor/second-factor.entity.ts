@@ -8,8 +8,10 @@ export class SecondFactorEntity {
   @Column('text', { name: 'sealed_secret' }) sealedSecret!: string;
   /** Off until a code has confirmed that the app has the secret. */
   @Column('boolean', { name: 'is_on', default: false }) isOn!: boolean;
-  /** The step of the last code that was taken; no code of this or an earlier step is taken again. */
+  /** The step of the last code that was taken. */
   @Column('integer', { name: 'last_step', default: 0 }) lastStep!: number;
+  /** The steps of the codes that were taken, so that none is taken again when the clock has gone back. */
+  @Column('integer', { name: 'taken_steps', array: true, default: () => "'{}'" }) takenSteps!: number[];
   @Column('timestamptz', { name: 'changed_at', default: () => 'now()' }) changedAt!: Date;
 }
 

@@ -5,6 +5,15 @@ import { SecondFactorEntity } from './second-factor.entity.js';
 /** Minutes within which a new secret must be confirmed. */
 const SETUP_MINUTES = 30;
 
+/** The number of taken steps that are known one by one; none before the first of them is taken again. */
+const KNOWN_STEPS = 200;
+/** A clock that has gone back shows steps again that were taken, and others that were not. */
+const TAKE_STEP = `UPDATE second_factors SET last_step = $2, taken_steps = ARRAY(
+    SELECT DISTINCT taken FROM unnest(taken_steps || last_step || $2::integer) taken ORDER BY taken DESC LIMIT ${KNOWN_STEPS})
+  WHERE user_id = $1 AND (last_step < $2 OR last_step > $3) AND $2 <> ALL (taken_steps || last_step)
+    AND $2 > (SELECT min(taken) FROM unnest(taken_steps || last_step) taken)
+ RETURNING user_id`;
+
 /** Stores authenticator apps and recovery codes. */
 @Injectable()
 export class SecondFactorRepository {
@@ -27,7 +36,7 @@ export class SecondFactorRepository {
   async prepare(userId: string, sealedSecret: string): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(
       `INSERT INTO second_factors (user_id, sealed_secret) VALUES ($1, $2)
-       ON CONFLICT (user_id) DO UPDATE SET sealed_secret = EXCLUDED.sealed_secret, last_step = 0, changed_at = now()
+       ON CONFLICT (user_id) DO UPDATE SET sealed_secret = EXCLUDED.sealed_secret, last_step = 0, taken_steps = '{}', changed_at = now()
              WHERE NOT second_factors.is_on
        RETURNING user_id`,
       [userId, sealedSecret],
@@ -73,12 +82,12 @@ export class SecondFactorRepository {
     return rows[0]?.is_on ?? false;
   }
 
-  /** Marks the code of a step as taken. @returns false when it, or a later one, was taken before */
-  async takeStep(userId: string, step: number): Promise<boolean> {
-    const [rows] = await this.dataSource.query<[unknown[], number]>(
-      'UPDATE second_factors SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id',
-      [userId, step],
-    );
+  /**
+   * Marks the code of a step as taken. @param latest the last step that holds now
+   * @returns false when it, or a later one, was taken before; later ones count only while the clock has not gone back
+   */
+  async takeStep(userId: string, step: number, latest: number): Promise<boolean> {
+    const [rows] = await this.dataSource.query<[unknown[], number]>(TAKE_STEP, [userId, step, latest]);
     return rows.length > 0;
   }
 

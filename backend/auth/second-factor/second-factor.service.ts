@@ -11,7 +11,7 @@ import { RateLimiter } from '../../core/load/rate-limiter.js';
 import { log } from '../../core/log.js';
 import { MailService } from '../../core/mail/mail.service.js';
 import { AccountsService } from '../../users/accounts.service.js';
-import { createSecret, setupUri, stepOf } from './one-time-codes.js';
+import { createSecret, latestStep, setupUri, stepOf } from './one-time-codes.js';
 import { createRecoveryCodes, recoveryCodeHash } from './recovery-codes.js';
 import { openSecret, sealSecret } from './sealed-secret.js';
 import { secondFactorEmail } from './second-factor-email.js';
@@ -91,7 +91,7 @@ export class SecondFactorService {
 
   private async takeCode(factor: SecondFactorEntity, user: SessionUser, code: string): Promise<true | undefined> {
     const step = this.stepOf(factor, code);
-    if (step !== undefined) return (await this.repository.takeStep(user.id, step)) || undefined;
+    if (step !== undefined) return (await this.repository.takeStep(user.id, step, latestStep())) || undefined;
     if (!(await this.repository.takeRecoveryCode(user.id, recoveryCodeHash(code, user.id)))) return undefined;
     this.mail.send(secondFactorEmail(user, 'recovery'));
     return true;
