@@ -126,17 +126,18 @@ describe('the main screen', () => {
 });
 
 describe('a quick character', () => {
-  it('is offered only while nothing is saved or kept unsaved', async () => {
-    const canFillIn = async (character: CharacterInProgress) =>
-      (await openBuilder({ character })).store.permissions?.canFillIn;
-    expect(await canFillIn(blankCharacter(content))).toBe(true);
+  it('is offered while something is missing, and says when it replaces what there is', async () => {
+    const offered = async (character: CharacterInProgress) => {
+      const { store } = await openBuilder({ character });
+      store.openQuickCharacter();
+      return store.quickCharacter?.replaces;
+    };
+    expect(await offered(blankCharacter(content))).toBe(false);
     const unsaved = characterInProgress(content, undefined, { saved: [], drafts: { bio: { bio: {} } } });
-    expect(await canFillIn(unsaved)).toBe(false);
-    const saved = characterInProgress(content, choicesFromSketch({ archrace: 'dwarf' }), { saved: ['race'] });
-    expect(await canFillIn(saved)).toBe(false);
-    const { store } = await openBuilder({ character: saved });
-    store.openQuickCharacter();
-    expect(store.quickCharacter).toBeUndefined();
+    expect(await offered(unsaved)).toBe(true);
+    const begun = characterInProgress(content, choicesFromSketch({ archrace: 'dwarf' }), { saved: ['race'] });
+    expect(await offered(begun)).toBe(true);
+    expect(await offered(characterInProgress(content, completeChoices))).toBeUndefined();
   });
 
   it('saves the four sections in their order and can then be finished', async () => {

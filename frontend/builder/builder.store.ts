@@ -140,13 +140,15 @@ export class BuilderStore {
     return this.permissions?.canDelete === true && this.character !== undefined && this.drafts.delete(this.character);
   }
 
-  /** Opens the 'Play at once' popup, unless there is something that it would overwrite. */
+  /** Opens the 'Play at once' popup, which says when it replaces something; not for a character that is complete. */
   openQuickCharacter(): void {
     const { saves, sections } = this;
     const { loaded } = this.loading;
     if (loaded?.permissions.canFillIn)
-      this.quickCharacter = new QuickCharacterStore(loaded.content, (choices) =>
-        saves.saveEverySection(loaded.content, choices, sections.refresh),
+      this.quickCharacter = new QuickCharacterStore(
+        loaded.content,
+        (choices) => saves.saveEverySection(loaded.content, choices, sections.refresh),
+        { name: this.character?.characterName ?? '', replaces: loaded.permissions.fillInReplaces },
       );
   }
 

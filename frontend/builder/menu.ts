@@ -129,8 +129,10 @@ export interface CharacterPermissions {
   /** Why a published character cannot take another level; undefined when it can. */
   levelUpUnavailableReason: string | undefined;
   canDelete: boolean;
-  /** Whether the builder may fill in all sections at once, because nothing of the character exists yet. */
+  /** Whether the builder may fill in all sections at once, while something is missing. */
   canFillIn: boolean;
+  /** Whether filling in replaces something that was chosen, saved or kept unsaved. */
+  fillInReplaces: boolean;
 }
 
 /** Returns the allowed actions. `characterCount` is the number of the user's characters, including drafts. */
@@ -152,6 +154,7 @@ export function permissionsOf(
     canLevelUp: isPublished && levelUpUnavailableReason === undefined,
     levelUpUnavailableReason,
     canDelete: !isPublished && id !== null,
-    canFillIn: !isBlocked && isUntouched(character),
+    canFillIn: !isBlocked && !isPublished && missing.length > 0,
+    fillInReplaces: !isUntouched(character),
   };
 }

@@ -13,7 +13,9 @@ import { SingleFlight } from '../ui/single-flight.js';
 
 /** The 'Play at once' popup: a name, a class and a race, from which the builder fills in the four sections. */
 export class QuickCharacterStore {
-  name = '';
+  name: string;
+  /** Whether it replaces something that was chosen before. */
+  readonly replaces: boolean;
   classificationId: number | undefined;
   /** The classes by name. */
   readonly classes: readonly Classification[];
@@ -27,13 +29,17 @@ export class QuickCharacterStore {
     private readonly content: Content,
     /** Saves the four sections. @returns whether all are saved */
     private readonly save: (choices: Choices) => Promise<boolean>,
+    /** The name that the character has, and whether there is something to replace. */
+    { name, replaces }: { name: string; replaces: boolean },
   ) {
+    this.name = name;
+    this.replaces = replaces;
     this.classes = Object.values(content.classifications).sort(compareNames);
     this.races = raceOptions(content);
     this.classificationId = this.classes[0]?.id;
     makeAutoObservable<this, 'content' | 'save' | 'flight'>(
       this,
-      { content: false, classes: false, races: false, save: false, flight: false },
+      { content: false, classes: false, races: false, replaces: false, save: false, flight: false },
       { autoBind: true },
     );
   }

@@ -10,7 +10,7 @@ import { classIcon } from '../class-race-icons.js';
 import classes from './quick-character.module.css';
 
 /**
- * 'Play at once': a card on the main screen of an untouched draft, and the popup that fills in the four sections.
+ * 'Play at once': a card on the main screen of a draft in which something is missing, and the popup that fills in the four sections.
  * @param onFilledIn called when the popup has closed after the sections were saved
  */
 export const QuickCharacter = observer(function QuickCharacter({ onFilledIn }: { onFilledIn: () => void }) {
@@ -29,7 +29,7 @@ export const QuickCharacter = observer(function QuickCharacter({ onFilledIn }: {
           <LuWandSparkles size={28} aria-hidden className={classes.cardIcon} />
           <p className={classes.cardText}>
             <strong>In a hurry?</strong> Enter a name, choose a class, and the builder fills in the rest. You can change
-            everything.
+            everything.{builder.permissions.fillInReplaces && ' This replaces what you have chosen so far.'}
           </p>
           <Button onClick={builder.openQuickCharacter}>Play at once</Button>
         </div>
@@ -84,6 +84,9 @@ const QuickCharacterForm = observer(function QuickCharacterForm({
           . You can change everything before you finish.
         </p>
       </div>
+      {store.replaces && (
+        <p className={classes.hint}>This replaces what you have chosen so far in all four sections.</p>
+      )}
       <Group justify="flex-end">
         <Button variant="default" disabled={store.isSaving} onClick={builder.closeQuickCharacter}>
           Cancel
