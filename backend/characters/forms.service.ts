@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { isDeepStrictEqual } from 'node:util';
 import { formAttacks, type FormAttacks } from '../../contracts/attack/form-ways.js';
 import type { PlayCommand, ServerCommand } from '../../contracts/character/play/commands.types.js';
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
@@ -55,9 +54,10 @@ export function requireForm({ content, evaluation }: PlayCharacter, command: Pla
   const sheet = statBlock(content, command.form);
   if (!state?.forms || !sheet) throw badInput('form', 'There is no such form.');
   if (!allowsForm(state.forms, sheet)) throw badInput('form', `${state.name} does not allow this form at your level.`);
-  // A page of the release before knows no further inputs.
-  const { inputs } = state;
-  if (![state, { inputs }].some((known) => isDeepStrictEqual(command.inputs ?? {}, inputsOfForm(known, sheet))))
+  const [all, given] = [inputsOfForm(state, sheet), command.inputs ?? {}];
+  // A page of the release before knows fewer of the further inputs.
+  const isWhole = state.inputs.every((input) => given[input] !== undefined);
+  if (!isWhole || Object.entries(given).some(([input, value]) => all[input] !== value))
     throw badInput('form', 'The numbers are not those of the stat block.');
 }
 

@@ -102,6 +102,33 @@ describe('the forms of a Wild Shape', () => {
     expect(played.sheet).toMatchObject({ size: 'Huge', speeds: { walk: 40, climb: 40 }, senses: {} });
     const saves = Object.entries(played.sheet.saves).map(([ability, { modifier }]) => [ability, modifier]);
     expect(Object.fromEntries(saves)).toEqual({ str: 6, dex: 2, con: 4, int: -2, wis: 1, cha: -2 });
+    // SRD "Giant Ape": Athletics +9, Perception +4; of all other skills the modifier alone.
+    const { athletics, perception, arcana, stealth } = played.sheet.skills;
+    expect([athletics, perception, arcana, stealth].map((skill) => skill?.modifier)).toEqual([9, 4, -2, 2]);
+    expect(played.sheet.passives.perception).toBe(14);
+  });
+
+  it('give a Wild Shape the proficiencies of the beast, and of both the better modifier', () => {
+    const played = druid(2);
+    const own = { ...played.sheet.skills };
+    const take = (form: string) => {
+      const inputs = inputsOfForm(stateOf(played), sheetOf(form));
+      played.act({ do: 'mark', kind: 'state', id: 'wild-shape', on: true, inputs, form });
+    };
+    const skill = (id: string) => played.sheet.skills[id]?.modifier;
+    // SRD "Wolf": Perception +3, Stealth +4; the druid has Wisdom 16 and a proficiency bonus of +2.
+    take('wolf');
+    expect([skill('perception'), skill('stealth'), skill('acrobatics')]).toEqual([5, 4, 2]);
+    expect(skill('nature')).toBe(own['nature']?.modifier);
+    // Its saves are the druid's: Intelligence and Wisdom with proficiency, Dexterity with that of the wolf's score.
+    const { int, wis, dex } = played.sheet.saves;
+    expect([int.modifier, wis.modifier, dex.modifier]).toEqual([2, 5, 2]);
+    played.mark('state', 'wild-shape', false);
+    // SRD "Panther": Dexterity 15, Stealth +6.
+    take('panther');
+    expect([skill('perception'), skill('stealth')]).toEqual([5, 6]);
+    played.mark('state', 'wild-shape', false);
+    expect(played.sheet.skills).toEqual(own);
   });
 
   it('keep what the target has where the player types the numbers of another beast', () => {

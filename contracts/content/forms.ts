@@ -1,5 +1,5 @@
 import type { CreatureSheet } from '../creature/creature-sheet.types.js';
-import { ABILITY_KEYS } from './abilities.js';
+import { ABILITY_KEYS, type AbilityKey } from './abilities.js';
 import type { CreatureType } from './creature.types.js';
 import { SIZES } from './predicates.js';
 import type { LevelMap } from './level-values.js';
@@ -41,9 +41,39 @@ const bestAttack = ({ actions }: CreatureSheet): number =>
 /** Returns the number of a size in formulas: 1 for Tiny to 6 for Gargantuan. */
 const sizeNumber = (size: string): number => SIZES.findIndex((each) => each === size.toLowerCase()) + 1;
 
+/** Returns the input with what a form's save has beyond the modifier of the score, or with all of it. */
+export const inputOfSave = (ability: AbilityKey, isWhole: boolean): string =>
+  `${ability}_save${isWhole ? '' : '_bonus'}`;
+
+/** Returns the input with what a form's skill has beyond the modifier of the score, or with all of it. */
+export const inputOfSkill = (skill: string, isWhole: boolean): string =>
+  `${skill.replaceAll('-', '_')}_skill${isWhole ? '' : '_bonus'}`;
+
+interface RollOfForm {
+  /** The inputs with the bonus and with the whole modifier. */
+  readonly inputs: readonly [bonus: string, whole: string];
+  readonly bonus: number;
+  readonly whole: number;
+}
+
+/** Returns what a stat block adds to saves and skills; 0 where it is not proficient. */
+function rollsOf({ saves, skills, modifiers }: CreatureSheet): RollOfForm[] {
+  const of = (bonusInput: string, wholeInput: string, modifier: number, ability: AbilityKey): RollOfForm => {
+    const bonus = Math.max(0, modifier - modifiers[ability]);
+    return { inputs: [bonusInput, wholeInput], bonus, whole: bonus > 0 ? Math.max(0, modifier) : 0 };
+  };
+  return [
+    ...ABILITY_KEYS.map((key) => of(inputOfSave(key, false), inputOfSave(key, true), saves[key].modifier, key)),
+    ...Object.values(skills).map(({ id, modifier, ability }) =>
+      of(inputOfSkill(id, false), inputOfSkill(id, true), modifier, ability),
+    ),
+  ];
+}
+
 /**
- * Returns what a stat block says of an input of a state; 0 for what it does not have. `dex_save_bonus` is what its saving
- * throw has beyond the modifier of the score.
+ * Returns what a stat block says of an input of a state; 0 for what it does not have. `dex_save_bonus` and
+ * `stealth_skill_bonus` are what it has beyond the modifier of the score, `dex_save` and `stealth_skill` its whole modifier
+ * where it is proficient.
  */
 function valueOf(input: string, sheet: CreatureSheet): number {
   if (input === 'hit_points') return sheet.max_hp;
@@ -51,8 +81,8 @@ function valueOf(input: string, sheet: CreatureSheet): number {
   if (input === 'attack_bonus') return bestAttack(sheet);
   const ability = ABILITY_KEYS.find((key) => input === `${key}_score`);
   if (ability) return sheet.scores[ability];
-  const saved = ABILITY_KEYS.find((key) => input === `${key}_save_bonus`);
-  if (saved) return Math.max(0, sheet.saves[saved].modifier - sheet.modifiers[saved]);
+  const proficiency = [...rollsOf(sheet)].find(({ inputs }) => inputs.includes(input));
+  if (proficiency) return proficiency.inputs[0] === input ? proficiency.bonus : proficiency.whole;
   if (input === 'size') return sizeNumber(sheet.size);
   const speed = SPEEDS[input];
   return (speed === undefined ? sheet.senses[input] : sheet.speeds[speed]) ?? 0;

@@ -12,6 +12,7 @@ import { checkWord, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { actionsOf } from './actions.js';
 import { isTakenName } from './formula-scope.js';
 import { effectsOf } from './effects.js';
+import { withFormProficiencies } from './form-proficiencies.js';
 import { byLevel, formulaOf, valueOf, type FormulaPlace } from './formulas.js';
 import type { LoaderContext } from './loader-context.js';
 import { ownStateId, ownUsesId, type RuleSource } from './rule-source.js';
@@ -93,7 +94,8 @@ const hasDice = (formula: Formula): boolean =>
   typeof formula === 'object' && (formula[0] === 'd' || formula.slice(1).some((part) => hasDice(part as Formula)));
 
 /** Builds the rules of a source and checks everything that they name. */
-export function rulesOf(context: LoaderContext, source: RuleSource): SourceRules {
+export function rulesOf(context: LoaderContext, given: RuleSource): SourceRules {
+  const source = withFormProficiencies(context, given);
   const { raw } = source;
   const place: FormulaPlace = { context, source, use: 'rules' };
   const usesId = ownUsesId(source);

@@ -270,6 +270,12 @@ const state = closed({
             'the speeds that it may not have by that level, such as { 2: [fly, swim], 4: [fly], 8: [] }',
           ),
         ),
+        proficiencies: optional(
+          described(
+            Type.Enum(['form', 'best']),
+            'whose saves and skills count: those of the form alone (form), or those of both, the higher one of each (best); without it the own ones',
+          ),
+        ),
       }),
       'the creatures of which one may be its form; their stat block fills the inputs',
     ),
