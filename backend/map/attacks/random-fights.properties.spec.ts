@@ -28,6 +28,7 @@ describe('random fights', () => {
               if (!(problem instanceof Failure)) throw problem;
             }
             expect([kind, ...fightProblems(table)]).toEqual([kind]);
+            table.remember();
           }
           expect(table.stateElsewhere).toEqual(table.state.map);
           expect(table.replayed).toEqual(table.state);

@@ -8,6 +8,7 @@ import { SheetPlayService } from '../../../backend/characters/sheet-play.service
 import { CreaturesService } from '../../../backend/map/creatures/creatures.service.js';
 import { CompanionsService } from '../../../backend/map/creatures/companions.service.js';
 import { HistoryService } from '../../../backend/map/history/history.service.js';
+import type { HistoryPlace } from '../../../backend/map/history/history.model.js';
 import type { HistoryRepository } from '../../../backend/map/history/history.repository.js';
 import type { MapCommand } from '../../../backend/map/commands/index.js';
 import type { CommandReply } from '../../../backend/map/commands/preconditions.js';
@@ -72,7 +73,7 @@ export function historyRepository(history: RecordedHistory): HistoryRepository {
     history.operations.filter(
       (one) =>
         one.userId === userId &&
-        !one.difference.undone &&
+        (one.kind === 'restore' || !one.difference.undone) &&
         (isDm || (one.kind === 'map' && !one.difference.applied && !one.difference.spent)),
     );
   /** Whether nothing newer was done since it was undone, and what was is undone too. */
@@ -95,6 +96,31 @@ export function historyRepository(history: RecordedHistory): HistoryRepository {
       const all = own(userId, isDm);
       const found = all.find((one) => one.isUndone && mayReturn(all, one));
       return Promise.resolve(isNew(userId, opId) ? found : undefined);
+    },
+    since: (_id: string, { version, nth }: HistoryPlace) =>
+      Promise.resolve(
+        history.operations
+          .filter((one) => one.version > version || (one.version === version && one.nth > nth))
+          .toReversed(),
+      ),
+    undoneAt: (_id: string, { version, nth }: HistoryPlace) => {
+      const before = history.operations.filter(
+        (one) => one.version < version || (one.version === version && one.nth <= nth),
+      );
+      const flags = before.flatMap(({ difference }) => difference.undone ?? []);
+      return Promise.resolve([...new Map(flags.map((flag) => [`${flag.userId} ${flag.opId}`, flag])).values()]);
+    },
+    rounds: () => {
+      const { operations } = history;
+      const begun = operations.findLastIndex(({ beginsRound, isUndone }) => beginsRound === 0 && !isUndone);
+      const starts = operations
+        .slice(begun + 1)
+        .filter(({ beginsRound, isUndone }) => begun >= 0 && (beginsRound ?? 0) > 0 && !isUndone);
+      return Promise.resolve(
+        [...new Map(starts.map((one) => [one.beginsRound, one])).values()].sort(
+          (one, other) => (other.beginsRound ?? 0) - (one.beginsRound ?? 0),
+        ),
+      );
     },
     removedScenes: () => Promise.resolve([]),
     // Nobody paints in a fight.

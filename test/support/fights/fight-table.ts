@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CreaturesService } from '../../../backend/map/creatures/creatures.service.js';
 import { applyDifference } from '../../../backend/map/history/apply-difference.js';
+import { entryId } from '../../../backend/map/history/history.model.js';
 import { combatantOf, type AttackSources, type Combatant } from '../../../backend/map/attacks/combatants.js';
 import type { CampaignState } from '../../../backend/map/campaign.state.js';
 import type { MapMember, MarkerState } from '../../../backend/map/map.model.js';
@@ -24,6 +25,9 @@ export interface FightState {
   readonly sheets: object;
 }
 
+/** How many of the last moments a restore may lead to. */
+const MOMENTS = 12;
+
 /** A fight in memory: a room with its history, the sheets of the party, and another node that follows. */
 export class FightTable {
   readonly settings = { isAtOnce: false };
@@ -33,6 +37,8 @@ export class FightTable {
   /** The campaign on another node. */
   private readonly elsewhere: CampaignState;
   private operations = 0;
+  /** What was there after the last operations of the map, by the ids of their entries. */
+  private readonly moments = new Map<string, FightState>();
 
   constructor() {
     const rules = new CreaturesService(undefined as never, { content: srdContent() } as never);
@@ -42,6 +48,7 @@ export class FightTable {
       this.elsewhere.applyCommit(change);
       this.elsewhere.takeChange();
     });
+    this.sheets.mapVersion = () => this.history.campaign.version;
     this.services = fightServices(this.history, this.sheets, this.settings);
   }
 
@@ -97,6 +104,18 @@ export class FightTable {
       map: this.history.state,
       sheets: unchanged(this.sheets.ids.map((id) => [id, this.sheets.of(id).sheet.play])),
     };
+  }
+
+  /** Keeps what is there now as the state after the last operation of the map, unless an earlier act has made that. */
+  remember(): void {
+    const last = this.history.operations.at(-1);
+    const id = last && entryId({ of: 'map', ownerId: last.userId, opId: last.opId });
+    if (id !== undefined && !this.moments.has(id)) this.moments.set(id, this.state);
+  }
+
+  /** The last operations of the map, each with the state after it. */
+  get lastMoments(): (readonly [entryId: string, FightState])[] {
+    return [...this.moments].slice(-MOMENTS);
   }
 
   /** What another node has of the map. */

@@ -130,6 +130,29 @@ const undoEntry: Act = async (table, random) => {
   await untilAnswered(() => table.services.history.undoEntry(table.client(), payload));
 };
 
+/** Goes back to what was there after an operation: everything is as it was then, and an undo takes the restore back. */
+const restore: Act = async (table, random) => {
+  const [entryId, then] = anyOf(random, table.lastMoments);
+  const before = table.state;
+  table.sheets.losses = random.next() < 0.2 ? 1 : 0;
+  const opId = table.nextOperation();
+  await untilAnswered(() => table.services.history.restore(table.client(), { entryId, opId }));
+  expect(['restore', table.state]).toEqual(['restore', then]);
+  if (random.next() < 0.5) return;
+  const undone = table.nextOperation();
+  await untilAnswered(() => table.services.history.undo(table.client(), { opId: undone }));
+  expect(['undo of a restore', table.state]).toEqual(['undo of a restore', before]);
+};
+
+/** Goes back to the start of a round of the encounter. */
+const rewind: Act = async (table, random) => {
+  const { encounter } = table.map;
+  if (!encounter) throw new Failure(409, 'No encounter runs.');
+  const round = random.int(1, Math.max(1, encounter.turns.at(-1)?.round ?? 1));
+  const opId = table.nextOperation();
+  await untilAnswered(() => table.services.history.rewind(table.client(), { round, opId }));
+};
+
 const move: Act = (table, random) => {
   const marker = random.of(table.fighters);
   const by = random.of(table.actorsFor(marker));
@@ -187,6 +210,18 @@ const creature: Act = (table, random) => {
     { ...base, type: 'restore_use' as const, use: Object.keys(used)[0] ?? use },
   ]);
   return command(table, by, { name: 'playCreature', rules, payload });
+};
+
+/** Gives a creature another form, or its own again. */
+const changeForm: Act = (table, random) => {
+  const rules = table.services.creatures;
+  const marker = anyOf(
+    random,
+    table.fighters.filter((one) => one.creature !== null),
+  );
+  const formId = random.of([undefined, 'rat', 'giant-ape', 'wolf']);
+  const payload = { markerId: marker.id, ...(formId === undefined ? {} : { formId }) };
+  return command(table, table.dm, { name: 'changeForm', rules, payload });
 };
 
 /** What a beast gives to who takes its form; undefined: the state takes none. */
@@ -289,9 +324,12 @@ export const ACTS: Readonly<Record<string, readonly [often: number, act: Act]>> 
   'apply and back': [2, applyAndBack],
   undo: [3, undo],
   'undo entry': [1, undoEntry],
+  restore: [1, restore],
+  rewind: [1, rewind],
   move: [2, move],
   turn: [5, turn],
   creature: [4, creature],
+  form: [1, changeForm],
   sheet: [6, sheet],
   companion: [3, companion],
   settings: [1, settings],

@@ -4,7 +4,7 @@ import { withFields, newValuesOf } from '../../../contracts/character/play/play-
 import type { SheetChange } from '../../../contracts/characters/sheet.contract.js';
 import { outcomeUnknown } from '../../../backend/core/database/database-loss.js';
 import type { OpenSheet } from '../../../backend/characters/sheet-cache.js';
-import type { SheetHistoryRepository } from '../../../backend/characters/sheet-history.repository.js';
+import type { CampaignMoment, SheetHistoryRepository } from '../../../backend/characters/sheet-history.repository.js';
 import type { SheetCommit, SheetRepository } from '../../../backend/characters/sheet.repository.js';
 import { defined } from '../defined.js';
 
@@ -13,13 +13,15 @@ type Stored = Pick<
   SheetRepository,
   'load' | 'charactersOf' | 'changeOf' | 'changeInCampaign' | 'takenBack' | 'commit'
 > &
-  Pick<SheetHistoryRepository, 'changedBy' | 'undoOf'>;
+  Pick<SheetHistoryRepository, 'changedBy' | 'undoOf' | 'changedSince' | 'since'>;
 
 /** A sheet with its changes, the oldest first, and its play state before them. */
 interface StoredSheet {
   readonly sheet: OpenSheet;
   readonly first: PlayState;
   readonly changes: readonly SheetChange[];
+  /** The version of the map when each change was written. */
+  readonly mapVersions: readonly number[];
 }
 
 const unchanged = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
@@ -29,9 +31,12 @@ export class StoredSheets implements Stored {
   private readonly sheets = new Map<string, StoredSheet>();
   /** How many of the next changes are written without an answer, as when the connection is lost. */
   losses = 0;
+  /** Returns the version of the map now. */
+  mapVersion = (): number => 0;
 
   constructor(sheets: readonly OpenSheet[]) {
-    for (const sheet of sheets) this.sheets.set(sheet.record.id, { sheet, first: sheet.play, changes: [] });
+    for (const sheet of sheets)
+      this.sheets.set(sheet.record.id, { sheet, first: sheet.play, changes: [], mapVersions: [] });
   }
 
   get ids(): string[] {
@@ -82,11 +87,14 @@ export class StoredSheets implements Stored {
 
   /** @throws Failure 503 after the change is written, while `losses` last */
   commit({ characterId, version, change }: SheetCommit): ReturnType<Stored['commit']> {
-    const { sheet, changes, first } = this.of(characterId);
+    const { sheet, changes, first, mapVersions } = this.of(characterId);
     if (sheet.version !== version || changes.some(({ id }) => id === change.id)) return Promise.resolve(undefined);
     const play = withFields(sheet.play, newValuesOf(unchanged(change.changes)));
     const next = { ...sheet, play, version: change.version };
-    this.sheets.set(characterId, { sheet: next, first, changes: [...changes, unchanged(change)] });
+    this.sheets.set(characterId, {
+      ...{ sheet: next, first, changes: [...changes, unchanged(change)] },
+      mapVersions: [...mapVersions, this.mapVersion()],
+    });
     if (this.losses > 0) {
       this.losses -= 1;
       return Promise.reject(outcomeUnknown());
@@ -99,6 +107,20 @@ export class StoredSheets implements Stored {
       changes.flatMap(({ id: opId }) => (opIds.includes(opId) ? [{ characterId, opId }] : [])),
     );
     return Promise.resolve(found);
+  }
+
+  /** The changes of a sheet after a moment between two commits of the map, the newest first. */
+  since(_campaignId: string, characterId: string, { mapVersion, including }: CampaignMoment): Promise<SheetChange[]> {
+    const { changes, mapVersions } = this.of(characterId);
+    const last = changes.findLastIndex(({ id }) => including.includes(id));
+    return Promise.resolve(
+      changes.filter((_change, index) => index > last && (mapVersions[index] ?? 0) >= mapVersion).toReversed(),
+    );
+  }
+
+  async changedSince(campaignId: string, moment: CampaignMoment): Promise<{ id: string; name: string }[]> {
+    const changed = await Promise.all(this.ids.map((id) => this.since(campaignId, id, moment)));
+    return this.ids.flatMap((id, index) => (changed[index]?.length ? [{ id, name: id }] : []));
   }
 
   undoOf(characterId: string, opId: string): Promise<string | undefined> {
