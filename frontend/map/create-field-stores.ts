@@ -1,5 +1,4 @@
 import type { MapViewer } from '../../contracts/map/map.rules.js';
-import { AttackStore } from './attacks/attack.store.js';
 import { OpenAttacksStore } from './attacks/open-attacks.store.js';
 import { CharacterStripStore } from './character-strip.store.js';
 import { FieldViewStore } from './field-view.store.js';
@@ -38,8 +37,6 @@ export function createFieldStores(
   const sheet = new SideSheetStore(openableSheets, (id) => hasStatBlock(field, map.board.markers.get(id)), zoom);
   const own = { strip: new CharacterStripStore(), terrain: new TerrainStore(), vitals: new TokenVitalsStore() };
   const turns = new TurnsStore(field);
-  const attack = new AttackStore(field);
-  field.setAim(attack);
   const openAttacks = new OpenAttacksStore(map, own.vitals);
-  return { field, zoom, labels, highlights, sheet, panel: new PanelTabsStore(), turns, attack, openAttacks, ...own };
+  return { field, zoom, labels, highlights, sheet, panel: new PanelTabsStore(), turns, openAttacks, ...own };
 }

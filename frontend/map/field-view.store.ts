@@ -1,4 +1,4 @@
-import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
+import { computedStruct, makeAutoObservable } from 'mobx';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import { playerOfShown } from '../../contracts/map/companion.types.js';
@@ -73,7 +73,7 @@ export class FieldViewStore {
       popups: false,
       inHand: false,
       groupInHand: false,
-      aim: observableRef,
+      aim: false,
       viewer: false,
       campaignPlayers: false,
       may: false,

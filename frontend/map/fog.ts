@@ -3,6 +3,9 @@ import { FOW_HEXES } from '../../contracts/map/map.palette.js';
 import { columnOf, coordinateId, rowOf } from '../../contracts/map/map.rules.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 
+/** The side of a square on the fog canvas in pixels. */
+export const FOG_PIXELS_PER_SQUARE = 24;
+
 /** The fog on a square: blocked fog hides the square; the DM sees through partial fog. */
 export interface Fog {
   readonly hex: string;

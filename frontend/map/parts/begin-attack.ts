@@ -2,6 +2,7 @@ import { playerOfShown } from '../../../contracts/map/companion.types.js';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { mayMoveMarker } from '../../../contracts/map/map.rules.js';
 import type { FieldViewStores } from './field-view-context.js';
+import { attackOf } from './use-attack.js';
 
 /** Whether the viewer may attack with a marker: it has a sheet or a stat block, and is on the board. */
 export function mayAttackWith({ field }: Pick<FieldViewStores, 'field'>, marker: Marker): boolean {
@@ -14,7 +15,21 @@ export function mayAttackWith({ field }: Pick<FieldViewStores, 'field'>, marker:
  * Opens the attacks in the panel beside the map, with a marker as the attacker.
  * @param wayKey with what it attacks; left out: the person chooses
  */
-export function beginAttack({ attack, panel }: FieldViewStores, marker: Marker | undefined, wayKey?: string): void {
-  panel.show('attacks');
-  if (marker) void attack.begin(marker.id, wayKey);
+export function beginAttack(stores: FieldViewStores, marker: Marker | undefined, wayKey?: string): void {
+  stores.panel.show('attacks');
+  if (marker) void attackOf(stores).begin(marker.id, wayKey);
+}
+
+/**
+ * Begins an attack with the marker under the pointer, the selected one, or the only one that the viewer has.
+ * @param isByKeys whether the person uses the keyboard, which `AttackStore.isByKeys` explains
+ */
+export function beginAttackByKey(stores: FieldViewStores, isByKeys: boolean): void {
+  const { field } = stores;
+  const attack = attackOf(stores);
+  const pointed = field.hover === null ? [] : field.map.board.markersAt(field.squareMeant(field.hover));
+  const own = attack.attackers.length === 1 ? attack.attackers : [];
+  const attacker = [...pointed, field.selected, ...own].find((marker) => marker && mayAttackWith(stores, marker));
+  attack.setByKeys(isByKeys);
+  beginAttack(stores, attacker);
 }

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import type { AttackStore } from '../attacks/attack.store.js';
 import type { OpenAttacksStore } from '../attacks/open-attacks.store.js';
 import type { CharacterStripStore } from '../character-strip.store.js';
 import type { FieldViewStore } from '../field-view.store.js';
@@ -24,7 +23,6 @@ export interface FieldViewStores {
   readonly terrain: TerrainStore;
   readonly vitals: TokenVitalsStore;
   readonly turns: TurnsStore;
-  readonly attack: AttackStore;
   readonly openAttacks: OpenAttacksStore;
 }
 

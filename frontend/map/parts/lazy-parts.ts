@@ -1,6 +1,8 @@
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import type { LazyMenuProps } from '../../ui/lazy-menu.js';
+import { LazyCode } from '../../ui/lazy-code.js';
 import { LazyPart } from '../../ui/lazy-part.js';
+import type { beginAttackByKey } from './begin-attack.js';
 
 /* The parts of the Field View whose code is loaded at the first use of the page, because nobody sees them before. */
 
@@ -11,6 +13,18 @@ export const markerMenu = new LazyPart<{ square: number }>(
 /** A player's card of a marker. */
 export const markerCard = new LazyPart<{ marker: Marker }>(
   async () => (await import('./markers/marker-card.js')).MarkerCard,
+);
+/** What lies on the board below the markers while a marker, a brush or an attack is in hand. */
+export const handUnderlays = new LazyPart<object>(async () => (await import('./board/hand-overlays.js')).HandUnderlays);
+/** What lies there above the markers. */
+export const handOverlays = new LazyPart<object>(async () => (await import('./board/hand-overlays.js')).HandOverlays);
+/** The token that follows the pointer during a drag. */
+export const draggedMarker = new LazyPart<object>(
+  async () => (await import('./board/placement-overlays.js')).DraggedMarker,
+);
+/** Begins an attack by its key. */
+export const attackByKey = new LazyCode<typeof beginAttackByKey>(
+  async () => (await import('./begin-attack.js')).beginAttackByKey,
 );
 /** The open popup of the map. */
 export const openPopup = new LazyPart<object>(async () => (await import('./panels/open-popup.js')).OpenPopup);

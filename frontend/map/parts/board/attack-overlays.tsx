@@ -3,12 +3,14 @@ import { coordinateId, squareName, squaresAcross } from '../../../../contracts/m
 import { offsetOf } from '../../grid-squares.js';
 import { tokenBox } from '../../token-box.js';
 import { useFieldView } from '../field-view-context.js';
+import { useAttack } from '../use-attack.js';
 import classes from './attack-overlays.module.css';
 import { SquareOverlay } from './square-overlay.js';
 
 /** The squares of the area that is laid, or would be laid under the pointer. */
 export const AttackArea = observer(function AttackArea() {
-  const { attack, field } = useFieldView();
+  const attack = useAttack();
+  const { field } = useFieldView();
   const { dimensions } = field.map.board;
   const { areaSquares } = attack;
   if (areaSquares.length === 0 || !dimensions) return null;
@@ -31,7 +33,8 @@ export const AttackArea = observer(function AttackArea() {
 
 /** A ring around each chosen target; several attacks on one are counted. */
 export const AttackTargetMarks = observer(function AttackTargetMarks() {
-  const { attack, field } = useFieldView();
+  const attack = useAttack();
+  const { field } = useFieldView();
   const { dimensions } = field.map.board;
   const ids = attack.targets.map(({ markerId }) => markerId);
   if (ids.length === 0 || !dimensions) return null;
@@ -58,7 +61,8 @@ export const AttackTargetMarks = observer(function AttackTargetMarks() {
 
 /** The distance to the creature under the pointer while targets are chosen. */
 export const AimText = observer(function AimText() {
-  const { attack, field } = useFieldView();
+  const attack = useAttack();
+  const { field } = useFieldView();
   const { hover } = field;
   if (!attack.isAiming || hover === null) return null;
   const [marker] = field.map.board.markersAt(field.squareMeant(hover));

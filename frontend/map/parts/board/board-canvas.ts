@@ -4,7 +4,8 @@ import { COLOR_HEXES } from '../../../../contracts/map/map.palette.js';
 import { offsetOf } from '../../grid-squares.js';
 import type { DisplayedBoard } from '../../displayed-board.js';
 import { fogEdges, fogOf, sameEdges, withNeighbours, type Fog, type FogEdge } from '../../fog.js';
-import { FogPainter } from './fog-painter.js';
+import type { FogPainter } from './fog-painter.js';
+import { fogPainter } from './lazy-painters.js';
 import type { GroundCanvas } from './terrain/ground-canvas.js';
 import { WAITING_LABEL, type UnacknowledgedChanges } from '../../unacknowledged-changes.js';
 
@@ -44,17 +45,19 @@ export class BoardCanvas {
   private readonly fogs = new Map<number, Fog>();
   /** The fog and edges that are drawn on each square, so that nothing is drawn twice. */
   private readonly drawnFogs = new Map<number, { fog: Fog | undefined; edges: readonly FogEdge[] }>();
-  private readonly fogPainter: FogPainter;
+  /** Undefined until its code is loaded, with the first fog. */
+  private fogPainter: FogPainter | undefined = undefined;
+  private isStopped = false;
   private readonly stops: (() => void)[];
 
   constructor(
     private readonly board: DisplayedBoard,
     private readonly changes: UnacknowledgedChanges,
     private readonly ground: GroundCanvas,
-    fogContext: CanvasRenderingContext2D,
+    private readonly fogContext: CanvasRenderingContext2D,
     private readonly elements: ReadonlyMap<number, Element>,
   ) {
-    this.fogPainter = new FogPainter(fogContext);
+    this.createFogPainter();
     this.stops = [
       observe(board.squares, ({ name }) => this.markDirty(name)),
       observe(board.markers, (change) => {
@@ -69,6 +72,7 @@ export class BoardCanvas {
 
   /** Stops observing the board. */
   stop(): void {
+    this.isStopped = true;
     clearTimeout(this.descriptionTimer);
     this.ground.stop();
     for (const stop of this.stops) stop();
@@ -98,8 +102,22 @@ export class BoardCanvas {
       if (this.updateFog(square)) for (const near of withNeighbours(id)) changedFog.add(near);
       this.undescribed.add(id);
     }
-    for (const id of changedFog) this.drawFog(id);
+    if (this.fogPainter) for (const id of changedFog) this.drawFog(id, this.fogPainter);
+    else if (this.fogs.size > 0) void this.loadFogPainter();
     this.describeSoon();
+  }
+
+  private createFogPainter(): void {
+    if (fogPainter.current) this.fogPainter ??= new fogPainter.current(this.fogContext);
+  }
+
+  /** Draws all fog once its code is there. Until then the ground of a blocked square has the colour of the fog. */
+  private async loadFogPainter(): Promise<void> {
+    await fogPainter.start();
+    this.createFogPainter();
+    const { fogPainter: painter } = this;
+    if (this.isStopped || !painter) return;
+    for (const id of new Set([...this.fogs.keys()].flatMap(withNeighbours))) this.drawFog(id, painter);
   }
 
   private describeLater(id: number | null | undefined): void {
@@ -113,12 +131,12 @@ export class BoardCanvas {
   }
 
   /** Draws the fog of a square and the fog that reaches into it, unless the square looks like that already. */
-  private drawFog(id: number): void {
+  private drawFog(id: number, painter: FogPainter): void {
     const { x, y } = offsetOf(id);
     const [drawn, fog, edges] = [this.drawnFogs.get(id), this.fogs.get(id), fogEdges(id, this.fogs)];
     if (drawn?.fog === fog && sameEdges(drawn?.edges ?? [], edges)) return;
-    if (drawn) this.fogPainter.clear(x, y);
-    this.fogPainter.draw(x, y, fog, edges);
+    if (drawn) painter.clear(x, y);
+    painter.draw(x, y, fog, edges);
     if (fog || edges.length > 0) this.drawnFogs.set(id, { fog, edges });
     else this.drawnFogs.delete(id);
   }

@@ -9,12 +9,13 @@ import { HEADER_SIZE } from '../../zoom.store.js';
 import classes from './board.module.css';
 import { useFieldView } from '../field-view-context.js';
 import { BoardCanvas } from './board-canvas.js';
-import { FOG_PIXELS_PER_SQUARE } from './fog-textures.js';
+import { FOG_PIXELS_PER_SQUARE } from '../../fog.js';
 import { Overlays, Underlays } from './overlays.js';
-import { DraggedMarker } from './placement-overlays.js';
+import { useLazyPart } from '../../../ui/lazy-part.js';
+import { draggedMarker } from '../lazy-parts.js';
 import { BoardMarkers } from './board-markers.js';
 import { GroundCanvas } from './terrain/ground-canvas.js';
-import { texturedSquare } from './terrain/terrain-painter.js';
+import { texturedSquare } from './terrain/textured-square.js';
 
 /** Returns the numbers from 1 to `count`. */
 const oneTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
@@ -158,6 +159,7 @@ export const Board = observer(function Board({ rows, columns, gridRef }: BoardPr
   const { zoom } = useFieldView();
   const size = useMemo(() => ({ rows, columns }), [rows, columns]);
   const { cell } = zoom;
+  const DraggedMarker = useLazyPart(draggedMarker);
   useBoardLabel(gridRef);
   return (
     <div
@@ -172,7 +174,7 @@ export const Board = observer(function Board({ rows, columns, gridRef }: BoardPr
       <Underlays />
       <BoardMarkers size={size} />
       <Overlays />
-      <DraggedMarker />
+      {DraggedMarker && <DraggedMarker />}
     </div>
   );
 });

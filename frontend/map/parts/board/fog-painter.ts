@@ -1,13 +1,7 @@
 import type { Fog, FogEdge } from '../../fog.js';
-import {
-  createLayer,
-  drawMask,
-  drawTexture,
-  FOG_PIXELS_PER_SQUARE as SIDE,
-  OWN,
-  TEXTURE_SQUARES,
-  weightAt,
-} from './fog-textures.js';
+import { FOG_PIXELS_PER_SQUARE as SIDE } from '../../fog.js';
+import { createLayer } from './canvas-layer.js';
+import { drawMask, drawTexture, OWN, TEXTURE_SQUARES, weightAt } from './fog-textures.js';
 
 /** Fog on one square, with the directions from which it comes. */
 interface Part {

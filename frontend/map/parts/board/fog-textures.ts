@@ -1,10 +1,8 @@
 import type { Fog } from '../../fog.js';
-import { DIRECTIONS } from '../../fog.js';
+import { DIRECTIONS, FOG_PIXELS_PER_SQUARE as SIDE } from '../../fog.js';
+import { createLayer } from './canvas-layer.js';
 import { cloudNoise } from './cloud-noise.js';
 
-/** The side of a square on the fog canvas in pixels. */
-export const FOG_PIXELS_PER_SQUARE = 24;
-const SIDE = FOG_PIXELS_PER_SQUARE;
 /** The texture repeats after that many squares. */
 export const TEXTURE_SQUARES = 8;
 /** How far fog reaches into a neighbouring square, in squares. */
@@ -13,14 +11,6 @@ const EDGE_REACH = 0.38;
 export const OWN = 1 << 8;
 /** The colours of the texture and the hatch, which keep fog visible on terrain of the same colour. */
 const [LIGHT, DARK] = ['255 246 226', '16 13 10'];
-
-/** Creates a square canvas of `side` pixels. @throws Error when the browser has no canvas */
-export function createLayer(side: number): readonly [canvas: HTMLCanvasElement, context: CanvasRenderingContext2D] {
-  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser has no canvas.');
-  return [canvas, context];
-}
 
 /**
  * Draws fog with faint clouds: opaque when it blocks, transparent with a hatch when it is partial.

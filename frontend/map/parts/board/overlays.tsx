@@ -6,10 +6,8 @@ import { tokenBox } from '../../token-box.js';
 import { useLazyPart } from '../../../ui/lazy-part.js';
 import classes from './board.module.css';
 import { useFieldView, type FieldViewStores } from '../field-view-context.js';
-import { AimText, AttackArea, AttackTargetMarks } from './attack-overlays.js';
 import { HoverLabel } from './hover-label.js';
-import { markerCard, markerMenu } from '../lazy-parts.js';
-import { BrushPreview, PlacementPath, PlacementText } from './placement-overlays.js';
+import { handOverlays, handUnderlays, markerCard, markerMenu } from '../lazy-parts.js';
 import { Pings } from './pings.js';
 import { SquareOverlay } from './square-overlay.js';
 
@@ -131,27 +129,29 @@ const Layer = observer(function Layer({ className, children }: { className: stri
 });
 
 /** The overlays below the markers, so that they cover no name. */
-export const Underlays = (): ReactNode => (
-  <Layer className={classes.underlays}>
-    <AttackArea />
-    <PlacementPath />
-    <BrushPreview />
-    <Highlight />
-    <Selection />
-    <Hover />
-  </Layer>
-);
+export const Underlays = observer(function Underlays() {
+  const HandUnderlays = useLazyPart(handUnderlays);
+  return (
+    <Layer className={classes.underlays}>
+      {HandUnderlays && <HandUnderlays />}
+      <Highlight />
+      <Selection />
+      <Hover />
+    </Layer>
+  );
+});
 
 /** The overlays above the markers. */
-export const Overlays = (): ReactNode => (
-  <Layer className={classes.overlays}>
-    <HoveredNames />
-    <Rectangle />
-    <Pings />
-    <PlacementText />
-    <AttackTargetMarks />
-    <AimText />
-    <OpenMenu />
-    <OpenCard />
-  </Layer>
-);
+export const Overlays = observer(function Overlays() {
+  const HandOverlays = useLazyPart(handOverlays);
+  return (
+    <Layer className={classes.overlays}>
+      <HoveredNames />
+      <Rectangle />
+      <Pings />
+      {HandOverlays && <HandOverlays />}
+      <OpenMenu />
+      <OpenCard />
+    </Layer>
+  );
+});

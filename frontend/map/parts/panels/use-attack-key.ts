@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { isBehindPopup } from '../../../ui/is-behind-popup.js';
-import { beginAttack, mayAttackWith } from '../begin-attack.js';
+import { attackByKey } from '../lazy-parts.js';
 import { isTextField } from '../board/use-hand-key.js';
 import type { FieldViewStores } from '../field-view-context.js';
 import type { ControlsDrawer } from './use-controls-drawer.js';
@@ -14,15 +14,13 @@ export function useAttackKey(stores: FieldViewStores, drawer: ControlsDrawer): v
   useWindowEvent('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
     if (key.toLowerCase() !== 'a' || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
-    const { field, attack } = stores;
+    const { field, panel } = stores;
     const isHere = field.may('attack.resolve') && field.map.board.dimensions !== null;
     if (!isHere || isTextField(target) || field.menuAt !== null || isBehindPopup()) return;
     event.preventDefault();
-    const pointed = field.hover === null ? [] : field.map.board.markersAt(field.squareMeant(field.hover));
-    const own = attack.attackers.length === 1 ? attack.attackers : [];
-    const attacker = [...pointed, field.selected, ...own].find((marker) => marker && mayAttackWith(stores, marker));
-    attack.setByKeys(document.activeElement?.matches('[role="gridcell"]:focus-visible') ?? false);
-    beginAttack(stores, attacker);
+    const isByKeys = document.activeElement?.matches('[role="gridcell"]:focus-visible') ?? false;
+    panel.show('attacks');
     drawer.open();
+    void attackByKey.start().then(() => attackByKey.current?.(stores, isByKeys));
   });
 }

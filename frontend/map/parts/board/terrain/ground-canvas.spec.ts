@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Coordinate } from '../../../../../contracts/map/map.contract.js';
 import { coordinateId, isOnMap, squareName } from '../../../../../contracts/map/map.rules.js';
 import { blankSquare } from '../../../confirmed-board.js';
 import type { DisplayedBoard } from '../../../displayed-board.js';
+import { LazyCode } from '../../../../ui/lazy-code.js';
+import { terrainPainter } from '../lazy-painters.js';
 import { GroundCanvas } from './ground-canvas.js';
+import { TerrainPainter } from './terrain-painter.js';
 
 const SIDE = 8;
 const [GRASS, WATER, LAVA] = ['#6f9a4d', '#4a86b0', '#c4552b'];
@@ -44,6 +47,14 @@ describe('the canvas of the ground', () => {
   let context: FakeContext;
   let ground: GroundCanvas;
 
+  const board = {
+    has: (id: number) => isOnMap(id, 20, 20),
+    square: (id: number) => squares.get(id) ?? blankSquare(id),
+  } as unknown as DisplayedBoard;
+  const createGround = (code: LazyCode<typeof TerrainPainter>): GroundCanvas =>
+    new GroundCanvas(board, context as unknown as CanvasRenderingContext2D, SIDE, true, code);
+
+  beforeAll(() => terrainPainter.start());
   beforeEach(() => {
     idle = [];
     page['document'] = { createElement: () => ({ getContext: () => new FakeContext() }) };
@@ -52,16 +63,7 @@ describe('the canvas of the ground', () => {
     page['cancelIdleCallback'] = () => undefined;
     squares = new Map();
     context = new FakeContext();
-    const board = {
-      has: (id: number) => isOnMap(id, 20, 20),
-      square: (id: number) => squares.get(id) ?? blankSquare(id),
-    };
-    ground = new GroundCanvas(
-      board as unknown as DisplayedBoard,
-      context as unknown as CanvasRenderingContext2D,
-      SIDE,
-      true,
-    );
+    ground = createGround(terrainPainter);
   });
   afterEach(() => {
     for (const name of ['document', 'ImageData', 'requestIdleCallback', 'cancelIdleCallback']) delete page[name];
@@ -91,6 +93,19 @@ describe('the canvas of the ground', () => {
     expect(draw(many, { color_hex_code: GRASS })).toHaveLength(400);
     expect(draw(many, { color_hex_code: GRASS })).toEqual([]);
     expect(draw([coordinateId(10, 10)], { color_hex_code: WATER })).toEqual(['J10']);
+  });
+
+  it('draws all ground flat until the code of textures has come, which only ground with a texture needs', async () => {
+    const load = jest.fn(() => Promise.resolve(TerrainPainter));
+    const code = new LazyCode(load);
+    ground = createGround(code);
+    draw([A1], { color_hex_code: '#123456' });
+    expect(load).not.toHaveBeenCalled();
+    expect(draw([B2, C3], { color_hex_code: GRASS })).toEqual(['B2', 'C3']);
+    expect(context.canvas.dataset['ground']).toBe('drawing');
+    await code.start();
+    expect(draw([], {})).toEqual(expect.arrayContaining(['A1', 'B2', 'C3', 'D4']));
+    expect(context.canvas.dataset['ground']).toBe('drawn');
   });
 
   it('draws nothing of a blocked square, neither on it nor on its neighbours', () => {

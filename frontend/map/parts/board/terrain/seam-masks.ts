@@ -1,5 +1,5 @@
 import { DIRECTIONS } from '../../../fog.js';
-import { createLayer } from '../fog-textures.js';
+import { createLayer } from '../canvas-layer.js';
 import { noise } from './tile-noise.js';
 
 /** The side of a mask in pixels; it is scaled to the square. */

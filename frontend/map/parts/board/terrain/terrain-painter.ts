@@ -1,17 +1,9 @@
 import { reachesInto, throwsHaloOn, type Ground, type Seam } from '../../../terrain.js';
-import { createLayer } from '../fog-textures.js';
+import { createLayer } from '../canvas-layer.js';
+import { drawFlatSquare } from './flat-square.js';
 import { SeamMasks, type Reach } from './seam-masks.js';
 import { terrainPixels } from './terrain-pixels.js';
 import { TILE_SQUARES } from './terrain-textures.js';
-
-/** The greatest side of the canvas in pixels; a larger canvas makes each frame of a large map slow. */
-const GREATEST_SIDE = 1280;
-/** The least and the greatest side of a square on the canvas in pixels. */
-const [LEAST, GREATEST] = [24, 64];
-
-/** Returns the side of a textured square on the canvas in pixels; all zooms share it. */
-export const texturedSquare = (rows: number, columns: number): number =>
-  Math.min(GREATEST, Math.max(LEAST, Math.floor(GREATEST_SIDE / Math.max(rows, columns) / 4) * 4));
 
 /** How ground reaches into lower ground: loose ground unevenly, water softly, built ground almost straight. */
 const REACHES = {
@@ -37,7 +29,7 @@ const HALOS: Readonly<Record<string, readonly [color: string, opacity: number]>>
 };
 
 /**
- * Draws the ground of squares with textures and seams. `render` renders each texture once; until then the ground is
+ * Draws the ground of squares with textures and seams. `prepare` renders each texture once; until then the ground is
  * flat.
  */
 export class TerrainPainter {
@@ -68,20 +60,12 @@ export class TerrainPainter {
     this.textures.set(ground, canvas);
   }
 
-  /** Draws a square without texture and seams. `x` and `y` count squares. */
-  drawFlat(x: number, y: number, hex: string | undefined): void {
-    const { target, side } = this;
-    target.clearRect(x * side, y * side, side, side);
-    if (hex === undefined) return;
-    target.fillStyle = hex;
-    target.fillRect(x * side, y * side, side, side);
-  }
-
   /** Draws a square with its texture and with the neighbouring grounds that reach into it. */
   draw(x: number, y: number, ground: Ground | undefined, around: readonly Seam[]): void {
     const { target, side } = this;
     const [left, top] = [x * side, y * side];
-    if (!ground || this.isUnready(ground) || ground.terrain === undefined) this.drawFlat(x, y, ground?.hex);
+    if (!ground || this.isUnready(ground) || ground.terrain === undefined)
+      drawFlatSquare(target, side, x, y, ground?.hex);
     else this.drawTexture(target, ground, x, y, left, top);
     for (const { ground: other, mask } of around) {
       if (!reachesInto(other, ground) || !this.textures.has(other)) continue;

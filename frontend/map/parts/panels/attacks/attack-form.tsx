@@ -10,6 +10,7 @@ import type { RollMode } from '../../../../../contracts/dice/index.js';
 import { useStores } from '../../../../core/stores.js';
 import { focusBoard } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
+import { useAttack } from '../../use-attack.js';
 import classes from './attacks.module.css';
 import { AttackTargets } from './attack-targets.js';
 
@@ -21,7 +22,7 @@ const MODES: { value: RollMode; label: string }[] = [
 
 /** Gives the choice of the attack the focus as soon as it can be made, if the person began at the keyboard. */
 function useFocusByKeys(): RefObject<HTMLInputElement | null> {
-  const { attack } = useFieldView();
+  const attack = useAttack();
   const choice = useRef<HTMLInputElement>(null);
   const isReady = attack.isByKeys && attack.ways !== null && attack.key === null;
   useEffect(() => {
@@ -46,7 +47,8 @@ function choicesOf(ways: readonly AttackChoice[], others: readonly OtherSpell[])
 
 /** Who attacks with what, and whom. */
 export const AttackForm = observer(function AttackForm() {
-  const { attack, sheet } = useFieldView();
+  const attack = useAttack();
+  const { sheet } = useFieldView();
   const { attackers, attackerId, ways, others, key } = attack;
   const choose = (chosen: string | null): void => {
     const other = others.find((spell) => otherKey(spell) === chosen);
@@ -115,7 +117,8 @@ const costText = ({ text, isSlot }: ChoiceCost, level: number | null): string =>
   isSlot && level !== null ? text.replace(/\d\w\w-level/u, `${ordinal(level)}-level`) : text;
 
 const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
-  const { attack, field } = useFieldView();
+  const attack = useAttack();
+  const { field } = useFieldView();
   const { campaign } = useStores().campaign;
   const modeId = useId();
   const { targets, isBusy, isAiming, level } = attack;

@@ -2,7 +2,7 @@ import { CloseButton, NativeSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { COVERS, type Cover } from '../../../../../contracts/attack/cover.js';
 import type { Target, TargetDistance } from '../../../attacks/attack.store.js';
-import { useFieldView } from '../../field-view-context.js';
+import { useAttack } from '../../use-attack.js';
 import classes from './attacks.module.css';
 
 const COVER_NAMES: Readonly<Record<Cover, string>> = {
@@ -20,7 +20,7 @@ function distanceText({ feet, band }: TargetDistance): string {
 
 /** The chosen targets, each with its distance and its cover. */
 export const AttackTargets = observer(function AttackTargets() {
-  const { attack } = useFieldView();
+  const attack = useAttack();
   if (attack.targets.length === 0) return null;
   return (
     <ol className={classes.targets} aria-label="Targets">
@@ -33,7 +33,7 @@ export const AttackTargets = observer(function AttackTargets() {
 });
 
 const TargetRow = observer(function TargetRow({ target, index }: { target: Target; index: number }) {
-  const { attack } = useFieldView();
+  const attack = useAttack();
   const marker = attack.markerOf(target.markerId);
   if (!marker) return null;
   const distance = attack.distanceTo(marker);
