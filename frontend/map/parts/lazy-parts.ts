@@ -2,9 +2,13 @@ import type { Marker } from '../../../contracts/map/map.contract.js';
 import type { LazyMenuProps } from '../../ui/lazy-menu.js';
 import { LazyCode } from '../../ui/lazy-code.js';
 import { LazyPart } from '../../ui/lazy-part.js';
+import type { BoardTouch } from './board/board-touch.js';
 import type { beginAttackByKey } from './begin-attack.js';
 
-/* The parts of the Field View whose code is loaded at the first use of the page, because nobody sees them before. */
+/*
+ * The parts of the Field View whose code is loaded at the first use of the page, or of what they are for, because nobody
+ * sees them before.
+ */
 
 /** The menu of several markers on a square. */
 export const markerMenu = new LazyPart<{ square: number }>(
@@ -21,6 +25,10 @@ export const handOverlays = new LazyPart<object>(async () => (await import('./bo
 /** The token that follows the pointer during a drag. */
 export const draggedMarker = new LazyPart<object>(
   async () => (await import('./board/placement-overlays.js')).DraggedMarker,
+);
+/** Handles fingers on the map. */
+export const boardTouch = new LazyCode<typeof BoardTouch>(
+  async () => (await import('./board/board-touch.js')).BoardTouch,
 );
 /** Begins an attack by its key. */
 export const attackByKey = new LazyCode<typeof beginAttackByKey>(

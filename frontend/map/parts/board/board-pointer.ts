@@ -3,7 +3,8 @@ import type { MapSize } from '../../cell-size.js';
 import type { Point } from '../../zoom.store.js';
 import type { FieldViewStores } from '../field-view-context.js';
 import { BoardActions } from './board-actions.js';
-import { BoardTouch } from './board-touch.js';
+import { boardTouch } from '../lazy-parts.js';
+import type { BoardTouch } from './board-touch.js';
 import { openSheetAt } from '../panels/side-sheet/use-sheet-key.js';
 
 /** Pixels that the pointer moves before a press becomes a drag. */
@@ -34,7 +35,8 @@ export class BoardPointer {
   private gesture: Gesture | undefined = undefined;
   private holding: ReturnType<typeof setTimeout> | undefined = undefined;
   private readonly actions: BoardActions;
-  private readonly touch: BoardTouch;
+  /** Undefined on a device without a touch screen, and until its code is loaded. */
+  private touchHandler: BoardTouch | undefined = undefined;
 
   constructor(
     private readonly stores: FieldViewStores,
@@ -43,12 +45,18 @@ export class BoardPointer {
     grid: RefObject<HTMLElement | null>,
   ) {
     this.actions = new BoardActions(stores, size, stage, grid);
-    this.touch = new BoardTouch(this.actions);
+    if (navigator.maxTouchPoints > 0) void boardTouch.start();
+  }
+
+  private get touch(): BoardTouch | undefined {
+    if (boardTouch.current) this.touchHandler ??= new boardTouch.current(this.actions);
+    else void boardTouch.start();
+    return this.touchHandler;
   }
 
   readonly down = (event: PointerEvent): void => {
     if (this.isOutside(event)) return;
-    if (isFinger(event)) return this.touch.down(event);
+    if (isFinger(event)) return this.touch?.down(event);
     const square = this.actions.focusUnder(event);
     this.gesture = this.startGesture(event, square);
     if (this.gesture) this.stage.setPointerCapture(event.pointerId);
@@ -57,7 +65,7 @@ export class BoardPointer {
 
   readonly move = (event: PointerEvent): void => {
     if (this.isOutside(event)) return;
-    if (isFinger(event)) return this.touch.move(event);
+    if (isFinger(event)) return this.touch?.move(event);
     const square = this.actions.hoverUnder(event);
     if (this.gesture?.kind === 'press') this.gesture = this.startDrag(this.gesture, event);
     else this.gesture ??= this.takeOverDrag(event);
@@ -65,7 +73,7 @@ export class BoardPointer {
   };
 
   readonly up = (event: PointerEvent): void => {
-    if (isFinger(event)) return this.touch.up(event);
+    if (isFinger(event)) return this.touch?.up(event);
     const { field } = this.stores;
     // A marker from the legend may come so quickly that no movement has told of it.
     const gesture = this.gesture ?? (field.inHand.isDragged ? { kind: 'drag marker' } : undefined);
@@ -81,7 +89,7 @@ export class BoardPointer {
 
   /** Handles a pointer that the browser canceled: keeps the painted squares, and puts a dragged marker back. */
   readonly cancel = (event: PointerEvent): void => {
-    if (isFinger(event)) this.touch.cancel(event);
+    if (isFinger(event)) this.touch?.cancel(event);
     else this.cancelGesture();
   };
 

@@ -10,7 +10,6 @@ import type { PanelTab } from '../../panel-tabs.store.js';
 import { MapLog } from './map-log.js';
 import { Legend, PinControl } from './legend.js';
 import classes from './control-panel.module.css';
-import { DisplacementNotices } from './displacement-notices.js';
 import { InitiativeSection } from './turns/initiative-section.js';
 import type { ControlsDrawer } from './use-controls-drawer.js';
 
@@ -23,6 +22,11 @@ const ScenesPanel = lazy(() => import('./scenes/scenes-panel.js').then((m) => ({
 const AttacksPanel = lazy(() => import('./attacks/attacks-panel.js').then((m) => ({ default: m.AttacksPanel })));
 
 const LogPanel = lazy(() => import('../../../log/parts/log-panel.js').then((m) => ({ default: m.LogPanel })));
+
+const DisplacementNotices = lazy(
+  () => import('./displacement-notices.js').then((m) => ({ default: m.DisplacementNotices })),
+  null,
+);
 
 /** The parts that only DMs have. */
 const FOR_DM: readonly PanelTab[] = ['history', 'scenes'];
@@ -161,7 +165,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
         <Tabs.Panel value="controls" className={classes.controls ?? ''}>
           {dm && <NewButtons />}
           <Legend />
-          {dm && <DisplacementNotices />}
+          {dm && field.map.displacedCreatures.shown.length > 0 && <DisplacementNotices />}
           {field.map.board.dimensions && field.may('map.ping') && <PinControl icon={<LuMapPin />} />}
           {dm && field.map.board.dimensions && <FillControls />}
           <InitiativeSection />

@@ -16,10 +16,14 @@ function useAnnouncements(): void {
         displacementText(creature),
         ...(creature.refusal ? [creature.refusal] : []),
       ]);
-    return reaction(sentences, (now, before) => {
-      const added = now.filter((sentence) => !before.includes(sentence));
-      if (added.length > 0) field.announce(added.join(' '));
-    });
+    return reaction(
+      sentences,
+      (now, before) => {
+        const added = now.filter((sentence) => !before?.includes(sentence));
+        if (added.length > 0) field.announce(added.join(' '));
+      },
+      { fireImmediately: true },
+    );
   }, [field]);
 }
 

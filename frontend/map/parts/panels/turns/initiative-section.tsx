@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useFieldView } from '../../field-view-context.js';
-import panel from '../control-panel.module.css';
-import classes from './turns.module.css';
+import classes from '../control-panel.module.css';
 
 /** Initiative among the controls: the DM starts or prepares an encounter here; while one runs, it says whose turn it is. */
 export const InitiativeSection = observer(function InitiativeSection() {
@@ -17,7 +16,7 @@ export const InitiativeSection = observer(function InitiativeSection() {
           </Button>
         </div>
       ) : (
-        <p className={panel.initiative}>Initiative-Rolling Section Coming Soon!</p>
+        <p className={classes.initiative}>Initiative-Rolling Section Coming Soon!</p>
       )}
       {turns.isDm && (
         <div className={classes.encounterButtons}>
