@@ -11,9 +11,6 @@ const SEPARATOR = '@';
 /** The part of the content in which items are looked up. */
 export type ItemContent = Pick<Content, 'items' | 'spells' | 'own_items'>;
 
-/** Whether an item is magic and has no price: found, not bought. Such items travel in a part of their own. */
-export const isTreasure = ({ magic, item_cost }: Item): boolean => magic !== undefined && item_cost === 0;
-
 /** Returns the id of the item that a template makes of a base. */
 export const madeItemId = (template: string, base: string): string => `${template}${SEPARATOR}${base}`;
 

@@ -3,7 +3,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
 import { defaultItems, getRules, getSearchTexts, rulesVersion } from '../../contracts/library/library.contract.js';
-import { isTreasure, itemById } from '../../contracts/content/items.js';
+import { isTreasure } from '../../contracts/content/treasure.js';
 import { joinRules, MAGIC_ITEMS_PART, RULES_PARTS, type RulesPart } from '../../contracts/library/rules-parts.js';
 import type { SearchText } from '../../contracts/library/search-texts.js';
 import type { ReplyOf } from '../../contracts/core/route.js';
@@ -15,6 +15,9 @@ import { RulesPages } from './rules-pages.js';
 
 /** Loads what turns library entries into details; no screen shows one before somebody opens it. */
 const loadDetails = () => import('./library-detail.js');
+
+/** Loads what makes items of templates; whoever has one needs the content first. */
+const loadItemRules = () => import('../../contracts/content/items.js');
 
 /** The loaded rules content and items, and the open detail popup. */
 export class LibraryStore {
@@ -73,7 +76,7 @@ export class LibraryStore {
    * with a Failure.
    */
   async loadContentFor(items: readonly string[]): Promise<Content> {
-    const content = await (this.loadingMagic ?? this.loadContent());
+    const [content, { itemById }] = await Promise.all([this.loadingMagic ?? this.loadContent(), loadItemRules()]);
     return items.every((id) => itemById(content, id)) ? content : this.loadMagicItems();
   }
 
