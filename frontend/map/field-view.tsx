@@ -34,7 +34,6 @@ import { MarkerImages } from './parts/markers/marker-images.js';
 import { ControlPanel } from './parts/panels/control-panel.js';
 import { useControlsDrawer } from './parts/panels/use-controls-drawer.js';
 import { openPopup } from './parts/lazy-parts.js';
-import { ViewAsBar } from './parts/panels/view-as-bar.js';
 import { UnrevealedBar } from './parts/panels/unrevealed-bar.js';
 import { SceneBar, SceneName } from './parts/panels/scenes/scene-bar.js';
 import { useSceneChanges } from './parts/panels/scenes/use-scene-changes.js';
@@ -55,6 +54,8 @@ const SideSheet = lazy(
     </div>
   ),
 );
+
+const ViewAsBar = lazy(() => import('./parts/panels/view-as-bar.js').then((m) => ({ default: m.ViewAsBar })), null);
 
 const FollowVitals = lazy(
   () => import('./parts/markers/vitals/follow-vitals.js').then((m) => ({ default: m.FollowVitals })),
@@ -227,7 +228,7 @@ const MapWithControls = observer(function MapWithControls() {
       <MarkerImages />
       {campaignId && !isViewOfPlayer && field.map.board.hasCharacters && <FollowVitals campaignId={campaignId} />}
       <div className={classes.main}>
-        <ViewAsBar />
+        {isViewOfPlayer && <ViewAsBar />}
         <SceneBar />
         <UnrevealedBar />
         <div className={classes.stage}>

@@ -18,6 +18,10 @@ export const markerMenu = new LazyPart<{ square: number }>(
 export const markerCard = new LazyPart<{ marker: Marker }>(
   async () => (await import('./markers/marker-card.js')).MarkerCard,
 );
+/** The names of the markers on the square under the pointer. */
+export const hoverLabel = new LazyPart<{ square: number }>(
+  async () => (await import('./board/hover-label.js')).HoverLabel,
+);
 /** What lies on the board below the markers while a marker, a brush or an attack is in hand. */
 export const handUnderlays = new LazyPart<object>(async () => (await import('./board/hand-overlays.js')).HandUnderlays);
 /** What lies there above the markers. */

@@ -6,8 +6,7 @@ import { tokenBox } from '../../token-box.js';
 import { useLazyPart } from '../../../ui/lazy-part.js';
 import classes from './board.module.css';
 import { useFieldView, type FieldViewStores } from '../field-view-context.js';
-import { HoverLabel } from './hover-label.js';
-import { handOverlays, handUnderlays, markerCard, markerMenu } from '../lazy-parts.js';
+import { handOverlays, handUnderlays, hoverLabel, markerCard, markerMenu } from '../lazy-parts.js';
 import { Pings } from './pings.js';
 import { SquareOverlay } from './square-overlay.js';
 
@@ -97,13 +96,12 @@ const OpenMenu = observer(function OpenMenu() {
 /** The names of the markers on the square under the pointer or with the keyboard focus. */
 const HoveredNames = observer(function HoveredNames() {
   const { field, highlights } = useFieldView();
+  const HoverLabel = useLazyPart(hoverLabel);
   const pointed = field.hover ?? highlights.pointedSquare;
   const at = pointed === null ? null : field.squareMeant(pointed);
   const covered = [field.menuAt, field.cardMarker?.map_coordinate_id];
   return at === null || covered.includes(at) ? null : (
-    <SquareOverlay square={at}>
-      <HoverLabel square={at} />
-    </SquareOverlay>
+    <SquareOverlay square={at}>{HoverLabel && <HoverLabel square={at} />}</SquareOverlay>
   );
 });
 
