@@ -34,5 +34,5 @@ export function duplicateMarker(field: FieldViewStore, marker: Marker): Promise<
 /** Selects a new marker, so that the next click on the map places it. */
 export function takeNew(field: FieldViewStore, { markerId }: MarkerAck): void {
   const marker = field.map.board.markers.get(markerId);
-  if (marker) field.takeNew(marker);
+  if (marker) field.selection.takeNew(marker);
 }

@@ -79,8 +79,8 @@ describe('a refused placement', () => {
     const { field } = openFieldView();
     for (const act of [
       () => field.select(ogre),
-      () => field.togglePin(),
-      () => field.toggleBrush(water),
+      () => field.selection.togglePin(),
+      () => field.selection.toggleBrush(water),
       () => field.inHand.startDrag(ogre, pointer),
     ]) {
       field.inHand.startDrag(ogre, pointer);
@@ -104,7 +104,7 @@ describe('a refused placement', () => {
     const { field } = openFieldView();
     field.select(ogre);
     field.clickSquare(C4);
-    expect(field.selectedId).toBe('Goblin');
+    expect(field.selection.markerId).toBe('Goblin');
     expect(field.inHand.refusal.text).toBe('C4 is taken by Goblin. Goblin is selected now.');
   });
 
@@ -119,7 +119,7 @@ describe('a click in the legend', () => {
   it("selects a player's own marker, which the next square receives, and shows where another one is", () => {
     const { field, map } = openFieldView({ role: 'player', userId: 'ana' });
     field.chooseInLegend(goblin);
-    expect([field.selectedId, field.highlighted]).toEqual([null, C4]);
+    expect([field.selection.markerId, field.highlighted]).toEqual([null, C4]);
     field.chooseInLegend(ana);
     field.clickSquare(B2 + 1);
     expect(map.place).toHaveBeenCalledWith(ana, B2 + 1);
@@ -133,17 +133,17 @@ describe('a new marker', () => {
     const { field, map } = openFieldView();
     map.board.apply({ coordinates: [], markers: [sampleMarker('Goblin 2', 'enemy', null)] });
     const copy = required(map.board.markers.get('Goblin 2'));
-    field.takeNew(copy);
-    expect(field.isPlacingNew).toBe(true);
+    field.selection.takeNew(copy);
+    expect(field.selection.isPlacingNew).toBe(true);
     expect(field.announcement).toBe(
       'Click a square, or move with the arrow keys and press Enter to place Goblin 2. Esc deselects it.',
     );
     field.cancel();
-    expect([field.selectedId, field.isPlacingNew]).toEqual([null, false]);
-    field.takeNew(copy);
+    expect([field.selection.markerId, field.selection.isPlacingNew]).toEqual([null, false]);
+    field.selection.takeNew(copy);
     field.clickSquare(B2 + 1);
     expect(map.place).toHaveBeenCalledWith(copy, B2 + 1);
-    expect(field.isPlacingNew).toBe(false);
+    expect(field.selection.isPlacingNew).toBe(false);
   });
 });
 
@@ -181,22 +181,22 @@ describe('a brush', () => {
   it('paints with a click, and replaces the selected marker and the location pin', () => {
     const { field, painted } = openFieldView();
     field.select(ogre);
-    field.toggleBrush(water);
-    expect(field.selectedId).toBeNull();
+    field.selection.toggleBrush(water);
+    expect(field.selection.markerId).toBeNull();
     field.clickSquare(C4);
     expect(painted).toEqual([C4]);
-    expect(field.selectedId).toBeNull();
-    field.togglePin();
+    expect(field.selection.markerId).toBeNull();
+    field.selection.togglePin();
     expect(field.brush.paint).toBeNull();
-    field.toggleBrush(water);
-    expect(field.isPinSelected).toBe(false);
+    field.selection.toggleBrush(water);
+    expect(field.selection.isPinSelected).toBe(false);
     field.select(ogre);
     expect(field.brush.paint).toBeNull();
   });
 
   it('is put away by Esc', () => {
     const { field } = openFieldView();
-    field.toggleBrush(water);
+    field.selection.toggleBrush(water);
     expect(field.cancel()).toBe(true);
     expect(field.isBrushInHand).toBe(false);
     expect(field.cancel()).toBe(false);
@@ -212,7 +212,7 @@ describe('a larger token', () => {
     expect(field.squareMeant(D5)).toBe(C4);
     expect(field.squareMeant(F6)).toBe(F6);
     field.clickSquare(D5);
-    expect(field.selected?.name).toBe('Goblin');
+    expect(field.selection.marker?.name).toBe('Goblin');
     field.clickSquare(D5);
     expect(field.map.place).toHaveBeenCalledWith(expect.objectContaining({ id: 'Goblin' }), D5);
     field.map.board.apply({ coordinates: [], markers: [{ ...goblin, size: 3 }], removed: [] });

@@ -5,35 +5,22 @@ import { playerOfShown } from '../../contracts/map/companion.types.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { squareName, type MapViewer } from '../../contracts/map/map.rules.js';
 import { Brush } from './brush.js';
-import { clickAction, maySelect } from './square-clicks.js';
-import { GroupInHand, type Group } from './group-in-hand.js';
+import { clickSquare, type Aim } from './click-square.js';
+import { maySelect } from './square-clicks.js';
+import { GroupInHand } from './group-in-hand.js';
 import { legendOf, type Legend } from './legend.js';
 import type { MapStore } from './map.store.js';
 import { MapPopups } from './map-popups.js';
+import { MapSelection } from './map-selection.js';
 import { MarkerInHand } from './marker-in-hand.js';
 import type { Player, MarkerVisibility } from './marker-visibility.js';
 import { visibilityOf } from './marker-visibility.js';
-import type { Paint } from './paint.js';
-import { newMarkerText } from './placement.js';
 
 /** Milliseconds for which a square is highlighted. */
 const HIGHLIGHT_DURATION = 1800;
 
-/** What takes the clicks on squares instead of the selection. */
-export interface Aim {
-  readonly isAiming: boolean;
-  readonly way: { readonly area: object | null } | undefined;
-  clickSquare(square: number): void;
-  /** Ends it. @returns false when it was not going on */
-  cancel(): boolean;
-}
-
 /** The local interaction state of the Field View: selection, tools and open popups. */
 export class FieldViewStore {
-  selectedId: string | null = null;
-  isPinSelected = false;
-  /** The marker that was just created. */
-  private newId: string | null = null;
   /** The square under the pointer or with the keyboard focus. */
   hover: number | null = null;
   /** The square whose marker menu is open. */
@@ -49,8 +36,9 @@ export class FieldViewStore {
   isHandHeld = false;
   readonly brush: Brush;
   readonly popups = new MapPopups((text) => this.announce(text));
-  readonly inHand: MarkerInHand;
   readonly groupInHand = new GroupInHand((text) => this.announce(text));
+  readonly selection: MapSelection;
+  readonly inHand: MarkerInHand;
 
   constructor(
     readonly map: MapStore,
@@ -58,19 +46,29 @@ export class FieldViewStore {
     private readonly campaignPlayers: () => readonly Player[],
   ) {
     this.brush = new Brush(map);
+    const announce = (text: string): void => this.announce(text);
+    this.selection = new MapSelection({
+      map,
+      viewer,
+      brush: this.brush,
+      group: this.groupInHand,
+      clearRefusal: () => this.inHand.refusal.clear(),
+      announce,
+    });
     this.inHand = new MarkerInHand({
       board: map.board,
       viewer,
-      selected: () => this.selected,
+      selected: () => this.selection.marker,
       hover: () => this.hover,
-      select: (marker) => this.select(marker),
-      place: (marker, square) => this.place(marker, square),
-      announce: (text) => this.announce(text),
+      select: (marker) => this.selection.select(marker),
+      place: (marker, square) => this.selection.place(marker, square),
+      announce,
     });
     const special = {
       map: false,
       brush: false,
       popups: false,
+      selection: false,
       inHand: false,
       groupInHand: false,
       aim: false,
@@ -89,18 +87,6 @@ export class FieldViewStore {
   /** The campaign's players. Compared by content, because every marker observes it. */
   get players(): readonly Player[] {
     return this.campaignPlayers();
-  }
-
-  /** The selected marker; undefined when it has left the view or may no longer be selected. */
-  get selected(): Marker | undefined {
-    const marker = this.selectedId === null ? undefined : this.map.board.markers.get(this.selectedId);
-    return marker && maySelect(this.viewer(), marker) ? marker : undefined;
-  }
-
-  /** Whether the selected marker was just created and has no square yet. */
-  get isPlacingNew(): boolean {
-    const { selected, map } = this;
-    return selected?.id === this.newId && selected?.map_coordinate_id === null && map.board.dimensions !== null;
   }
 
   /** Whether the marker is of the viewer's own character or a companion that they play; false for the DM. */
@@ -152,29 +138,12 @@ export class FieldViewStore {
 
   /** Handles a left click or Enter on a square. */
   clickSquare(pointed: number): void {
-    if (this.groupInHand.group) return this.groupInHand.placeOn(pointed);
-    if (this.aim?.isAiming) return this.aim.clickSquare(this.aim.way?.area ? pointed : this.squareMeant(pointed));
-    if (this.isBrushInHand) return this.brush.paintOnce([pointed]);
-    const square = this.selected || this.isPinSelected ? pointed : this.squareMeant(pointed);
-    const { board } = this.map;
-    const placement = this.isPinSelected ? undefined : this.inHand.placementOn(square);
-    const action = clickAction({
-      ...this.viewer(),
-      square,
-      markers: board.markersAt(square),
-      selected: this.selected,
-      isPinSelected: this.isPinSelected,
-    });
-    const menu = this.menuAt;
-    this.menuAt = null;
-    if (action.do === 'ping') this.map.ping(square);
-    else if (action.do === 'menu') this.menuAt = menu === square ? null : square;
-    else if (action.do === 'deselect') this.select(null);
-    else if (action.do === 'select') this.select(action.marker);
-    else if (action.do === 'place') this.place(action.marker, square);
-    if (placement?.refusal !== undefined)
-      this.inHand.refuse(placement, action.do === 'select' ? action.marker : undefined);
-    else if (action.do === 'nothing') board.markersAt(square).forEach(this.inHand.refusePickUp);
+    clickSquare(this, pointed);
+  }
+
+  /** Sets the square whose marker menu is open; null closes the menu. */
+  setMenuAt(square: number | null): void {
+    this.menuAt = square;
   }
 
   /** Pings a square for everybody who sees the map. */
@@ -191,60 +160,11 @@ export class FieldViewStore {
     else if (first) this.menuAt = square;
   }
 
-  /** Selects a marker, or deselects it if it is selected. */
-  toggleSelected(marker: Marker): void {
-    this.menuAt = null;
-    this.select(this.selectedId === marker.id ? null : marker);
-  }
-
   /** Handles a click on a marker in the legend: selects it if the viewer may move it, otherwise shows where it is. */
   chooseInLegend(marker: Marker): void {
-    if (maySelect(this.viewer(), marker)) this.toggleSelected(marker);
+    if (maySelect(this.viewer(), marker)) this.selection.toggle(marker);
     else if (marker.map_coordinate_id !== null) this.highlight(marker.map_coordinate_id);
     else this.inHand.refusePickUp(marker);
-  }
-
-  /** Selects a marker; null deselects. */
-  select(marker: Marker | null): void {
-    const previous = this.selected;
-    this.selectedId = marker?.id ?? null;
-    this.isPinSelected = false;
-    this.groupInHand.drop();
-    this.inHand.refusal.clear();
-    if (marker) this.brush.clear();
-    if (marker) this.announce(`${marker.name} selected. Choose a square for it.`);
-    else if (previous) this.announce(`${previous.name} deselected.`);
-  }
-
-  /** Takes a group of creatures into the hand, instead of a marker or a tool. */
-  takeGroup(group: Group): void {
-    this.select(null);
-    this.brush.clear();
-    this.groupInHand.take(group);
-  }
-
-  /** Selects a marker that was just created, and says how to place it. */
-  takeNew(marker: Marker): void {
-    this.select(marker);
-    this.newId = marker.id;
-    if (this.isPlacingNew) this.announce(newMarkerText(marker));
-  }
-
-  /** Puts a marker on a square and deselects it. */
-  place(marker: Marker, square: number): void {
-    this.map.place(marker, square);
-    this.selectedId = null;
-    this.inHand.refusal.clear();
-    this.announce(`${marker.name} moved to ${squareName(square)}.`);
-  }
-
-  /** Moves the selected marker back to the marker list. */
-  removeSelectedFromBoard(): void {
-    const marker = this.selected;
-    if (!marker || marker.map_coordinate_id === null || !this.may('map.edit')) return;
-    this.selectedId = null;
-    this.map.reportRefusal(this.map.removeFromBoard(marker));
-    this.announce(`${marker.name} is off the board.`);
   }
 
   /** Whether the DM's popup of a marker lies over the controls. */
@@ -263,25 +183,9 @@ export class FieldViewStore {
     this.menuAt = null;
   }
 
-  /** Selects or deselects the Map Indicator. */
-  togglePin(): void {
-    this.isPinSelected = !this.isPinSelected;
-    this.groupInHand.drop();
-    this.inHand.refusal.clear();
-    if (this.isPinSelected) {
-      this.selectedId = null;
-      this.brush.clear();
-    }
-    this.announce(
-      this.isPinSelected ? 'Map Indicator selected. Choose a square to ping.' : 'Map Indicator deselected.',
-    );
-  }
-
-  /** Selects a brush instead of a marker or the Map Indicator, or deselects it when it is selected. */
-  toggleBrush(paint: Paint): void {
-    this.select(null);
-    this.brush.toggle(paint);
-    this.announce(this.brush.paint ? 'Brush selected. Click or drag on the map to paint.' : 'Brush deselected.');
+  /** Selects a marker; null deselects. */
+  select(marker: Marker | null): void {
+    this.selection.select(marker);
   }
 
   /** Undoes or redoes the viewer's last change of the map, and says what that was. */
@@ -296,13 +200,10 @@ export class FieldViewStore {
 
   /** Ends what belongs to the scene before: the selection, the menu and the popup of a marker. */
   enterScene(name: string | null): void {
-    this.selectedId = null;
-    this.isPinSelected = false;
     this.menuAt = null;
     this.hover = null;
+    this.selection.clear();
     this.inHand.cancelDrag();
-    this.inHand.refusal.clear();
-    this.groupInHand.drop();
     this.popups.close();
     this.announce(name === null ? 'You see another scene.' : `You see the scene ${name}.`);
   }
@@ -345,10 +246,7 @@ export class FieldViewStore {
     if (this.menuAt !== null) this.menuAt = null;
     else if (this.aim?.cancel()) return true;
     else if (this.inHand.isDragged) this.inHand.cancelDrag();
-    else if (this.groupInHand.group) this.groupInHand.drop();
-    else if (this.selectedId !== null) this.select(null);
-    else if (this.isPinSelected) this.togglePin();
-    else if (this.brush.paint) this.toggleBrush(this.brush.paint);
+    else if (this.selection.cancel()) return true;
     else if (this.inHand.refusal.text !== null) this.inHand.refusal.clear();
     else if (this.popups.shown !== null) this.popups.close();
     else return false;

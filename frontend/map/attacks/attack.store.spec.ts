@@ -78,7 +78,7 @@ describe('AttackStore', () => {
     attack.choose('attack:bow');
     field.clickSquare(D2);
     field.clickSquare(H2);
-    expect(field.selected).toBeUndefined();
+    expect(field.selection.marker).toBeUndefined();
     expect(attack.targets.map(({ markerId }) => markerId)).toEqual([goblin.id, ogre.id]);
     expect([goblin, ogre].map((target) => attack.distanceTo(target))).toEqual([
       { feet: 10, band: 'normal' },

@@ -29,7 +29,9 @@ export function beginAttackByKey(stores: FieldViewStores, isByKeys: boolean): vo
   const attack = attackOf(stores);
   const pointed = field.hover === null ? [] : field.map.board.markersAt(field.squareMeant(field.hover));
   const own = attack.attackers.length === 1 ? attack.attackers : [];
-  const attacker = [...pointed, field.selected, ...own].find((marker) => marker && mayAttackWith(stores, marker));
+  const attacker = [...pointed, field.selection.marker, ...own].find(
+    (marker) => marker && mayAttackWith(stores, marker),
+  );
   attack.setByKeys(isByKeys);
   beginAttack(stores, attacker);
 }

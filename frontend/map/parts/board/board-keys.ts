@@ -37,7 +37,7 @@ function performAction(
   else if (key === 'd' || key === 'D' || key === 'ContextMenu' || (key === 'F10' && shiftKey))
     field.inspectSquare(square);
   else if (key === 'f' || key === 'F') paintSquares(field, [square]);
-  else if (key === 'Delete' || key === 'Backspace') field.removeSelectedFromBoard();
+  else if (key === 'Delete' || key === 'Backspace') field.selection.removeFromBoard();
   else if (key === '+' || key === '=') zoom.step(1);
   else if (key === '-') zoom.step(-1);
   else if (key === '0') zoom.fit();

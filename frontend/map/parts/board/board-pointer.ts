@@ -97,7 +97,9 @@ export class BoardPointer {
   readonly doubleClick = (event: MouseEvent): void => {
     const { field } = this.stores;
     const square =
-      this.isOutside(event) || field.isBrushInHand || field.isPinSelected ? null : this.actions.squareUnder(event);
+      this.isOutside(event) || field.isBrushInHand || field.selection.isPinSelected
+        ? null
+        : this.actions.squareUnder(event);
     if (square !== null) openSheetAt(this.stores, square);
   };
 
@@ -137,7 +139,8 @@ export class BoardPointer {
     const { field } = this.stores;
     const press = { kind: 'press', at: { clientX, clientY }, square, hasPinged: false } satisfies Gesture;
     clearTimeout(this.holding);
-    const hasFreeHand = field.selected === undefined && !field.isPinSelected && !field.groupInHand.group;
+    const hasFreeHand =
+      field.selection.marker === undefined && !field.selection.isPinSelected && !field.groupInHand.group;
     if (square !== null && hasFreeHand && field.may('map.ping'))
       this.holding = setTimeout(() => {
         if (this.gesture !== press) return;
@@ -151,7 +154,8 @@ export class BoardPointer {
   private startDrag(press: Extract<Gesture, { kind: 'press' }>, event: PointerEvent): Gesture {
     if (Math.hypot(event.clientX - press.at.clientX, event.clientY - press.at.clientY) < DRAG_THRESHOLD) return press;
     const { field } = this.stores;
-    const marker = press.square === null || field.isPinSelected ? undefined : this.actions.draggableOn(press.square);
+    const marker =
+      press.square === null || field.selection.isPinSelected ? undefined : this.actions.draggableOn(press.square);
     if (!marker) return { kind: 'pan', at: press.at };
     field.inHand.startDrag(marker, event);
     return { kind: 'drag marker' };

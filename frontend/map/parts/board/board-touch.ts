@@ -104,7 +104,7 @@ export class BoardTouch {
   private startDrag(from: Point, to: Point): void {
     const { actions } = this;
     const { field } = actions.stores;
-    const square = field.isPinSelected || field.isBrushInHand ? null : actions.squareUnder(from);
+    const square = field.selection.isPinSelected || field.isBrushInHand ? null : actions.squareUnder(from);
     const marker = square === null ? undefined : actions.draggableOn(square);
     // With a mouse, a marker that may not move follows the pointer and shows the reason. Fingers move the map more
     // often than a marker.

@@ -11,7 +11,7 @@ import { Pings } from './pings.js';
 import { SquareOverlay } from './square-overlay.js';
 
 /** Returns the square of the selected marker; null without one. */
-const selectedSquare = ({ field }: FieldViewStores): number | null => field.selected?.map_coordinate_id ?? null;
+const selectedSquare = ({ field }: FieldViewStores): number | null => field.selection.marker?.map_coordinate_id ?? null;
 
 const markerInPopup = ({ field: { popups, map } }: FieldViewStores): Marker | undefined =>
   popups.shown?.kind === 'marker' ? map.board.markers.get(popups.shown.markerId) : undefined;
@@ -62,7 +62,7 @@ const Selection = observer(function Selection() {
   const at = selectedSquare(stores);
   if (at === null) return null;
   const focused = stores.highlights.focusedSquare === at;
-  const corners = cornersOf(stores.field.selected, stores) ?? { square: at };
+  const corners = cornersOf(stores.field.selection.marker, stores) ?? { square: at };
   return <SquareOverlay {...corners} className={classes.selected} data-outlined={focused || undefined} />;
 });
 

@@ -72,10 +72,10 @@ export function useZoom(
 }
 
 /** Returns the name of the pointer's cursor for the style sheet. */
-function cursorOf({ isPinSelected, inHand, isHandHeld }: FieldViewStores['field']): string | undefined {
+function cursorOf({ selection, inHand, isHandHeld }: FieldViewStores['field']): string | undefined {
   if (inHand.isDragged) return inHand.placement?.refusal === undefined ? 'drag' : 'refused';
   if (isHandHeld) return 'hand';
-  if (isPinSelected) return 'pin';
+  if (selection.isPinSelected) return 'pin';
   return inHand.marker && 'place';
 }
 

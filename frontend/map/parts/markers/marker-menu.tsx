@@ -23,7 +23,7 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
   const longPress = useLongPress(showDetails);
   // Selecting closes the menu, so the keyboard focus returns to the square.
   const select = (): void => {
-    field.toggleSelected(marker);
+    field.selection.toggle(marker);
     if (marker.map_coordinate_id !== null) focusSquare(marker.map_coordinate_id);
   };
   return (
@@ -45,7 +45,7 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
       onContextMenu={(event) => (event.preventDefault(), showDetails())}
       onKeyDown={(event) => event.key.toLowerCase() === 'd' && showDetails()}
       data-autofocus={first || undefined}
-      data-selected={field.selectedId === marker.id || undefined}
+      data-selected={field.selection.markerId === marker.id || undefined}
     >
       <span className={classes.name} dir="auto" title={marker.name}>
         {marker.name}

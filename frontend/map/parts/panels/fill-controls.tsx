@@ -58,7 +58,7 @@ const Tool = observer(function Tool({ paint, icon, label }: { paint: Paint; icon
       className={classes.tool}
       aria-pressed={field.brush.isSelected(paint)}
       onClick={(event) => {
-        field.toggleBrush(paint);
+        field.selection.toggleBrush(paint);
         goToBoard(event);
       }}
     >
@@ -92,7 +92,7 @@ const Paints = observer(function Paints() {
   const fog = fogHex ?? fogs[0]?.code ?? null;
   const pickFog = (hex: string): void => {
     setFogHex(hex);
-    field.toggleBrush({ usage: 'fog', hex });
+    field.selection.toggleBrush({ usage: 'fog', hex });
   };
   return (
     <div className={classes.brushes} role="toolbar" aria-label="Brushes" {...useRovingFocus()}>
@@ -103,7 +103,7 @@ const Paints = observer(function Paints() {
             label={colorName(entry)}
             hex={entry.code}
             pressed={brush.isSelected({ usage: 'color', hex: entry.code })}
-            onPick={() => field.toggleBrush({ usage: 'color', hex: entry.code })}
+            onPick={() => field.selection.toggleBrush({ usage: 'color', hex: entry.code })}
           />
         ))}
       </div>

@@ -94,7 +94,7 @@ const Row = observer(function Row({ id }: { id: string }) {
     field.chooseInLegend(marker);
     if (at !== null) scrollToSquare(at);
     // The focus moves to the map, where the marker is placed.
-    if (detail === 0 && field.selectedId === id) at === null ? focusBoard() : focusSquare(at);
+    if (detail === 0 && field.selection.markerId === id) at === null ? focusBoard() : focusSquare(at);
   };
   const showDetails = (event: MouseEvent): void => {
     event.preventDefault();
@@ -114,7 +114,7 @@ const Row = observer(function Row({ id }: { id: string }) {
         className={classes.row}
         onClick={selectOrHighlight}
         onPointerDown={isSelectable ? (event) => dragFromLegend(stores, marker, event) : undefined}
-        aria-pressed={isSelectable ? field.selectedId === id : undefined}
+        aria-pressed={isSelectable ? field.selection.markerId === id : undefined}
         data-legend={id}
       >
         <MarkerFace marker={marker} className={classes.icon} />
@@ -213,8 +213,8 @@ export const PinControl = observer(function PinControl({ icon }: { icon: React.R
   return (
     <UnstyledButton
       className={classes.pin}
-      aria-pressed={field.isPinSelected}
-      onClick={field.togglePin}
+      aria-pressed={field.selection.isPinSelected}
+      onClick={field.selection.togglePin}
       title={PIN_HINT}
     >
       <span className={classes.pinIcon} aria-hidden="true">

@@ -33,7 +33,7 @@ export const PreparedPanel = observer(function PreparedPanel({ openId, isOver }:
         map.reportRefusal(placed);
         placed.then(onPlaced, () => undefined);
       };
-      field.takeGroup({ name, count, place });
+      field.selection.takeGroup({ name, count, place });
     },
     addToList: ({ groups, isRolled }) => map.placeCreatures(groups, isRolled),
     drop: groupInHand.drop,

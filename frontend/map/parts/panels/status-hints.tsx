@@ -59,7 +59,7 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
         {placement.isOccupied && '. Creatures cannot share a square.'}
       </span>
     );
-  if (field.isPlacingNew && !isDragged)
+  if (field.selection.isPlacingNew && !isDragged)
     return (
       <span className={classes.lines} data-testid="hint">
         {newMarkerText(marker)}
@@ -95,10 +95,10 @@ const GroupHint = ({ group: { name, count } }: { group: Group }) => (
 
 /** Says what the next click does with the marker in hand or the tool. */
 export const ToolHint = observer(function ToolHint() {
-  const { inHand, groupInHand, isBrushInHand, isPinSelected } = useFieldView().field;
+  const { inHand, groupInHand, isBrushInHand, selection } = useFieldView().field;
   if (inHand.refusal.text !== null && !inHand.isDragged) return <Refusal />;
   if (groupInHand.group) return <GroupHint group={groupInHand.group} />;
-  if (isPinSelected)
+  if (selection.isPinSelected)
     return (
       <span className={classes.hint}>
         Click a square to ping it <Kbd size="xs">Esc</Kbd>

@@ -21,7 +21,7 @@ export function useControlsDrawer(): ControlsDrawer {
   useEffect(
     () =>
       reaction(
-        () => [field.selectedId, field.isPinSelected, field.brush.paint, field.highlighted],
+        () => [field.selection.markerId, field.selection.isPinSelected, field.brush.paint, field.highlighted],
         (inHand) => {
           if (inHand.some(Boolean) && window.matchMedia(PHONE).matches) close();
         },

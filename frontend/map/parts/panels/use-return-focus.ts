@@ -12,7 +12,7 @@ export function useReturnFocus(): void {
   useEffect(
     () => () => {
       const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
-      const target = isThere && !field.isPlacingNew ? before : tabStop();
+      const target = isThere && !field.selection.isPlacingNew ? before : tabStop();
       target?.focus({ preventScroll: true });
     },
     [before, field],

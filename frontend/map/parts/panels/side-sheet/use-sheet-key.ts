@@ -24,7 +24,7 @@ function toggleSheet(stores: FieldViewStores): void {
   if (sheet.close()) return;
   const square = field.hover ?? squareOf(document.activeElement);
   if (square !== null && openSheetAt(stores, square)) return;
-  sheet.open(field.selected && openableSheet(field, field.selected));
+  sheet.open(field.selection.marker && openableSheet(field, field.selection.marker));
 }
 
 /** Opens and closes the sheet beside the map at the key S, while nobody types and no popup is open. */
