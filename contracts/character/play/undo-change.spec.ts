@@ -40,6 +40,15 @@ describe('taking a change back', () => {
     expect(character.play.failures).toBe(3);
   });
 
+  it('leaves no death saving throws when the fall is taken back', () => {
+    const character = fighter();
+    const fall = character.set('current_hp', '0');
+    character.act({ do: 'tally', isSuccess: false, tally: 2 });
+    character.undo(fall);
+    expect(character.play).toMatchObject({ successes: 0, failures: 0 });
+    expect(character.sheet.current_hp).toBe(character.sheet.max_hp_shown);
+  });
+
   it('gives no more coins than a wallet holds', () => {
     const character = fighter();
     character.set('gold_points', '50');

@@ -81,6 +81,7 @@ function withinLimits({ content, choices }: PlayCharacter, undone: PlayState): P
   const slots = SLOT_LEVELS.map((level) => slotId('spell', level)).map((id) => [id, maximums[id]] as const);
   const most = new Map<string, number | null>([...slots, ...resources.map(({ id, max }) => [id, max] as const)]);
   const used = Object.entries(play.used).map(([id, count]) => [id, Math.min(count, most.get(id) ?? count)] as const);
+  const isUp = play.current_hp === null || play.current_hp > 0;
   const wallet = { ...play.wallet };
   for (const coin of COINS) wallet[coin] = Math.min(wallet[coin], LIMITS.coins);
   return {
@@ -95,8 +96,9 @@ function withinLimits({ content, choices }: PlayCharacter, undone: PlayState): P
     // What a form hides waits unchanged.
     current_hp: play.current_hp === null || form ? play.current_hp : within(play.current_hp),
     ...(play.form_hp === undefined ? {} : { form_hp: within(play.form_hp) }),
-    successes: Math.min(play.successes, LIMITS.deathSaves),
-    failures: Math.min(play.failures, LIMITS.deathSaves),
+    // Who is up again because the fall is undone has no death saving throws.
+    successes: isUp ? 0 : Math.min(play.successes, LIMITS.deathSaves),
+    failures: isUp ? 0 : Math.min(play.failures, LIMITS.deathSaves),
     used: Object.fromEntries(used),
   };
 }
