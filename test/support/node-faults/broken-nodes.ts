@@ -83,7 +83,8 @@ export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
   },
   'a skipped gap': {
     finding: NO_COMMIT,
-    schedule: QUIET,
+    // The next message has to arrive before somebody asks for the map.
+    schedule: { ...QUIET, asksForMap: false },
     replacements: [
       LOSES_MESSAGES,
       {

@@ -31,6 +31,13 @@ export interface Revocation {
   readonly isQuiet: boolean;
 }
 
+/** What makes one history another than the next. */
+interface HistoryOptions {
+  readonly revocation: Revocation;
+  readonly asksForMap: boolean;
+  readonly seed: number;
+}
+
 /** What the database has recorded of a history. */
 interface Written {
   readonly map: Commits;
@@ -47,6 +54,7 @@ export class History {
   private readonly clients: FaultyClient[];
   private readonly connections: Promise<void>[];
   private readonly players: Players;
+  private readonly revocation: Revocation;
   private readonly revoked: FaultyClient;
   private readonly problems: string[] = [];
   private playing: Promise<unknown> = Promise.resolve();
@@ -56,8 +64,7 @@ export class History {
     private readonly cluster: FaultyCluster,
     private readonly table: Table,
     private readonly campaign: Campaign,
-    private readonly revocation: Revocation,
-    seed: number,
+    { revocation, ...options }: HistoryOptions,
   ) {
     this.clients = table.people.map((person, nth) => {
       const open = campaign.sheets.filter((_, owner) => table.isDm(nth) || nth === owner + 2);
@@ -67,14 +74,15 @@ export class History {
     });
     // The second DM has both sheets open.
     this.revoked = this.clients[revocation.kind === 'removed' ? this.clients.length - 1 : 1] as FaultyClient;
-    this.players = new Players(this.clients, campaign.id, seed);
+    this.revocation = revocation;
+    this.players = new Players(this.clients, campaign.id, options);
     this.connections = this.clients.map((client) => client.stayConnected());
   }
 
   /** Starts to play. */
-  static async begin(cluster: FaultyCluster, table: Table, revocation: Revocation, seed: number): Promise<History> {
+  static async begin(cluster: FaultyCluster, table: Table, options: HistoryOptions): Promise<History> {
     const campaign = await table.begin();
-    const history = new History(cluster, table, campaign, revocation, seed);
+    const history = new History(cluster, table, campaign, options);
     await history.first.send(mapEmits.createMap.name, { rows: SIDE, columns: SIDE });
     await table.placeMarkers(campaign.id);
     history.playing = history.players.play();

@@ -27,6 +27,12 @@ interface Pace {
   readonly goesOn?: boolean;
 }
 
+/** What the people do follows from `seed`. */
+interface PlayersOptions {
+  readonly seed: number;
+  readonly asksForMap: boolean;
+}
+
 /** What the people of a table do: it follows from a seed, as far as the time of the answers lets it. */
 export class Players {
   /** Somebody who does not move to another node. */
@@ -41,12 +47,16 @@ export class Players {
   /** Resolves when all that does not go on has ended. */
   private others: Promise<unknown> = Promise.resolve();
   private strokes: number;
+  private readonly seed: number;
+  private readonly asking: readonly FaultyClient[];
 
   constructor(
     private readonly clients: readonly FaultyClient[],
     private readonly campaignId: string,
-    private readonly seed: number,
+    { seed, asksForMap }: PlayersOptions,
   ) {
+    this.seed = seed;
+    this.asking = asksForMap ? clients : [];
     setMaxListeners(0, this.quiet.signal, this.over.signal);
     this.random = new Random(seed);
     this.strokes = seed % 1_000_000;
@@ -86,7 +96,7 @@ export class Players {
       ...sheets.map((sheet, nth) =>
         this.repeat('save notes', (round) => sheet.saveNotes(`${nth} writes ${round}`), { most: 2_500 }),
       ),
-      ...this.clients.map((client) =>
+      ...this.asking.map((client) =>
         this.repeat('ask for the map', () => client.askForMap(), { most: 800, isHasty: false }),
       ),
       ...this.clients.map((client) =>

@@ -15,6 +15,8 @@ export interface Schedule {
   readonly faults: readonly Fault[];
   /** Whether Redis is away when people lose their access. */
   readonly revokesWithoutRedis: boolean;
+  /** Whether people ask for the map from time to time, which also brings an old room up to date. */
+  readonly asksForMap: boolean;
   /** What the people do follows from it. */
   readonly seed: number;
 }
@@ -34,6 +36,7 @@ const anyFault: fc.Arbitrary<Fault> = fc.record({
 export const anySchedule: fc.Arbitrary<Schedule> = fc.record({
   faults: fc.array(anyFault, { minLength: 2, maxLength: 5, size: 'max' }),
   revokesWithoutRedis: fc.boolean(),
+  asksForMap: fc.constant(true),
   seed: fc.nat(),
 });
 
@@ -41,12 +44,13 @@ export const anySchedule: fc.Arbitrary<Schedule> = fc.record({
 export async function runSchedule(
   cluster: FaultyCluster,
   tables: readonly Table[],
-  { faults, revokesWithoutRedis, seed }: Schedule,
+  { faults, revokesWithoutRedis, asksForMap, seed }: Schedule,
 ): Promise<{ problems: string[]; commits: number }> {
   const histories = await Promise.all(
     tables.map((table, nth) => {
       const kind = (seed + nth) % 3 === 0 ? 'signed out' : 'removed';
-      return History.begin(cluster, table, { kind, isQuiet: (seed + nth) % 2 === 0 }, seed + nth);
+      const revocation = { kind, isQuiet: (seed + nth) % 2 === 0 } as const;
+      return History.begin(cluster, table, { revocation, asksForMap, seed: seed + nth });
     }),
   );
   for (const fault of faults) {
