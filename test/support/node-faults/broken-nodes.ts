@@ -35,8 +35,11 @@ const LOSES_MESSAGES: Replacement = {
   by: 'sent.value += 1;\n    if (sent.value % 3 === 0) return;',
 };
 
-/** Some seconds in which nothing else fails. */
-const QUIET: Partial<Schedule> = { faults: [{ kind: 'none', node: 0, milliseconds: 5_000 }] };
+/** Some seconds in which nothing else fails, also when somebody loses access. */
+const QUIET: Partial<Schedule> = {
+  faults: [{ kind: 'none', node: 0, milliseconds: 5_000 }],
+  revokesWithoutRedis: false,
+};
 
 /** The same fault at each of the nodes, twice. */
 const atEachNode = (kind: Fault['kind'], milliseconds: number): Fault[] =>
