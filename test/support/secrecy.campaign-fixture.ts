@@ -7,6 +7,7 @@ import { MapConnection, type Ack } from './map.connection.js';
 import { createCampaignWith } from './map.fixture.js';
 import { connect, prepareCharacters, type Party } from './secrecy.party.js';
 import type { Checkpoint } from './secrecy.restores.js';
+import { followSheets, HiddenOnSheets } from './secrecy.sheets.js';
 import { SIDE, type Aware } from './secrecy.histories.js';
 import { Person } from './person.js';
 import { makeTableScreen } from './table-screen.js';
@@ -29,6 +30,8 @@ export class CampaignFixture {
   readonly names = new Map<string, string>();
   /** What the DM shows players of health. */
   partyHealth: PartyHealthRule = 'nothing';
+  /** What its sheets hide. */
+  readonly hidden = new HiddenOnSheets();
   private maps = 0;
   /** The index of the player who has become the DM. */
   successor: number | undefined;
@@ -161,6 +164,7 @@ export class CampaignFixture {
       body: { requestedChar: this.party.characters[playerIndex], requestedCampaign: this.campaignId },
     });
     await this.findPcs();
+    for (const connection of this.socketsOf(playerIndex)) await followSheets(this, playerIndex, connection);
     return reply;
   }
 

@@ -8,6 +8,7 @@ import type { MarkerCreature } from '../../contracts/map/marker-creature.types.j
 import type { MapConnection } from './map.connection.js';
 import type { AnyAck, CampaignFixture } from './secrecy.campaign-fixture.js';
 import { CREATURES, type CreatureStep } from './secrecy.creatures.js';
+import type { Step } from './secrecy.histories.js';
 import { UNKNOWN_ID } from './secrecy.payloads.js';
 
 /* Creatures at the side of characters in the histories: familiars, mounts, summoned beasts. */
@@ -65,11 +66,19 @@ export const isOfCompanion = (step: { readonly kind: string; readonly isNew?: bo
 
 const kindOf = <Name extends string>(name: Name): fc.Arbitrary<Name> => fc.constant(name);
 
+type HiddenNeighbour = Extract<Step, { kind: 'create' | 'place' }>;
+
+/** Somebody hidden on a square onto which a companion would come. */
+const HIDDEN_NEIGHBOUR: readonly HiddenNeighbour[] = [
+  { kind: 'create', type: 'npc', hiding: true, aware: undefined, onBoard: false, size: 1 },
+  { kind: 'place', marker: 0, square: coordinateId(4, 2) },
+];
+
 /** Creatures that come to a character's side, and what happens to them. */
 export function anyCompanion(
   marker: fc.Arbitrary<number>,
   player: fc.Arbitrary<number>,
-): fc.Arbitrary<(CompanionStep | CreatureStep)[]> {
+): fc.Arbitrary<(CompanionStep | CreatureStep | HiddenNeighbour)[]> {
   const change = fc.record({
     kind: kindOf('companion'),
     isNew: fc.constant(false),

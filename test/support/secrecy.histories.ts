@@ -5,6 +5,7 @@ import { anyAttack, type AttackStep } from './secrecy.attacks.js';
 import { anyCompanion, type CompanionStep } from './secrecy.companions.js';
 import { anyCreature, type CreatureStep } from './secrecy.creatures.js';
 import { anyFight, type FightStep } from './secrecy.fight.js';
+import { anySheetStep, type SheetStep } from './secrecy.sheets.js';
 import { anyScenes, type ScenesStep } from './secrecy.scenes.js';
 import type { RestoreStep } from './secrecy.restores.js';
 import { coordinateId, MARKER_SIZES, type MarkerSize } from '../../contracts/map/map.rules.js';
@@ -63,6 +64,7 @@ export type Step =
   | RestoreStep
   | CreatureStep
   | CompanionStep
+  | SheetStep
   | AttackStep
   /** The newest page of the log, or what is found in it. */
   | { readonly kind: 'read log'; readonly player: number; readonly search: string | undefined }
@@ -193,6 +195,7 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 14, arbitrary: anyCreature(marker) },
   { weight: 12, arbitrary: anyAttack(marker, player) },
   { weight: 18, arbitrary: anyCompanion(marker, player) },
+  { weight: 8, arbitrary: anySheetStep(player) },
   {
     weight: 6,
     arbitrary: one(

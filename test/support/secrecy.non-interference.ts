@@ -6,6 +6,15 @@ import { chooseAttack, runAttack, viewersOfAttack, type AttackStep } from './sec
 import { playFight, type FightStep } from './secrecy.fight.js';
 import { asSeenBy, isBlocked, isUnrevealed, knownIn, secretsFrom } from './secrecy.visibility-oracle.js';
 import { companionLabels, isOfCompanion, squareOf, withoutSpell } from './secrecy.companions.js';
+import {
+  copyTruth,
+  isSheetStep,
+  ownerOf,
+  runSheetStep,
+  sheetFramesIn,
+  sheetSecretsFor,
+  type SheetStep,
+} from './secrecy.sheets.js';
 import { ScenesEpisode, type ScenesStep } from './secrecy.scenes.js';
 import { reproduce, type MapCopy } from './secrecy.reproduce.js';
 import type { Party } from './secrecy.party.js';
@@ -87,6 +96,7 @@ export class NonInterference {
     if (step.kind === 'scenes') return this.runScenes(step, viewsBefore);
     if (step.kind === 'attack') return this.runAttack(step, label, viewsBefore);
     if (step.kind === 'restore') return this.runRestore(step, viewsBefore);
+    if (isSheetStep(step)) return this.runSheets(step, copy, viewsBefore);
     if (step.kind === 'log') this.logged.set(label, step);
     const acks = await runStep(this.first, step, label, this.serial);
     await this.first.receiveAll();
@@ -145,6 +155,29 @@ export class NonInterference {
     this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
   }
 
+  /**
+   * Changes a sheet in both campaigns, with items that are truly others. What an item truly is changes in the first
+   * alone. A change of the map after it makes both go back to the same sheets.
+   */
+  private async runSheets(step: SheetStep, copy: MapCopy, viewsBefore: readonly string[]): Promise<void> {
+    const { first, second, serial, watched } = this;
+    const owner = ownerOf(first, step);
+    if (!second || owner === undefined || !first.hasCharacter[owner] || owner === first.successor) return;
+    await runSheetStep(first, step, serial, 'truth');
+    await first.receiveAll();
+    this.inspect(step, '', viewsBefore);
+    if (step.kind !== 'rewrite item') {
+      if (viewsBefore[watched] !== this.expectedViews()[watched]) await reproduce(second, copy);
+      if (step.kind === 'identify') await copyTruth(second, step, first);
+      await runSheetStep(second, step, serial, 'other');
+    }
+    for (const { dm, ids } of [first, second])
+      await dm.revise(ids.get(`pc${owner}`) ?? '', { privateNotes: `private-${serial}.` });
+    await second.receiveAll([second.dm, second.connection(watched)]);
+    this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
+    this.compare(step, 'received the sheet', sheetFramesIn(first, watched), sheetFramesIn(second, watched));
+  }
+
   /** Plays an encounter in both campaigns; in the second, those whom the watched player does not see are missing. */
   private async runFight(step: FightStep, viewsBefore: readonly string[]): Promise<void> {
     const { first, second, watched } = this;
@@ -175,11 +208,12 @@ export class NonInterference {
     const attacker = attacking === undefined ? at(step.marker) : `pc${attacking}`;
     const chosen = await chooseAttack(first, step, attacker, step.targets.map(at));
     const ack = await runAttack(first, step, chosen, label);
-    if (ack.status)
-      this.attackViewers.set(
-        label,
-        viewersOfAttack(first, step, chosen, (index) => this.knownTo(index, before)),
-      );
+    if (ack.status) {
+      const viewers = viewersOfAttack(first, step, chosen, (index) => this.knownTo(index, before));
+      this.attackViewers.set(label, viewers);
+      // The name of an attack may tell the form.
+      if (attacker.startsWith('pc')) first.hidden.forms.delete(Number(attacker.slice(2)));
+    }
     await first.receiveAll();
     await first.forgetGone();
     this.inspect(step, label, viewsBefore);
@@ -267,7 +301,7 @@ export class NonInterference {
     );
     this.first.party.players.forEach((person, playerIndex) => {
       if (playerIndex === this.first.successor) return;
-      const secrets = secretsFrom(this.first.dm.map, this.first.isPlayer(playerIndex) ? person.id : undefined);
+      const secrets = this.secretsFor(playerIndex);
       const isAnswered =
         step.kind === 'ping' ||
         step.kind === 'fight' ||
@@ -322,12 +356,18 @@ export class NonInterference {
   /** Checks that no HTTP reply contains a secret of the map, except the public names of characters. */
   private async inspectHttpCalls(step: Step, playerIndex: number): Promise<void> {
     const known = new Set(this.first.party.players.map((person) => `name-of-${person.username}`));
-    const person = this.first.party.players[playerIndex];
     const text = await httpRepliesTo(this.first, playerIndex);
-    for (const secret of secretsFrom(this.first.dm.map, this.first.isPlayer(playerIndex) ? person?.id : undefined)) {
+    for (const secret of this.secretsFor(playerIndex)) {
       if (text.includes(secret) && !known.has(secret))
         this.fail(step, playerIndex, `received the secret ${secret}: ${text}`);
     }
+  }
+
+  /** The texts of the map and of sheets that no message to a player may contain. */
+  private secretsFor(playerIndex: number): ReadonlySet<string> {
+    const { first } = this;
+    const userId = first.isPlayer(playerIndex) ? first.party.players[playerIndex]?.id : undefined;
+    return new Set([...secretsFrom(first.dm.map, userId), ...sheetSecretsFor(first, playerIndex)]);
   }
 
   /** Whether the watched player moves into the fog, and then sees what is in it. */

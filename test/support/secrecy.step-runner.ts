@@ -5,6 +5,7 @@ import { mapEmits } from '../../contracts/map/map.contract.js';
 import { acceptInvitation } from './secrecy.party.js';
 import { runCompanionStep } from './secrecy.companions.js';
 import { runCreatureStep } from './secrecy.creatures.js';
+import { followSheets } from './secrecy.sheets.js';
 import type { LogStep, Step } from './secrecy.histories.js';
 import { MapConnection } from './map.connection.js';
 import {
@@ -74,6 +75,11 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
       throw new Error('The DM works with scenes in both campaigns at once.');
     case 'fight':
       throw new Error('An encounter runs in both campaigns at once.');
+    case 'gift':
+    case 'rewrite item':
+    case 'identify':
+    case 'form':
+      throw new Error('Sheets change in both campaigns at once.');
     case 'attack':
       throw new Error('An attack is chosen in the first campaign and made in both.');
     case 'log':
@@ -203,7 +209,9 @@ async function revise(
 async function reopenConnection(fixture: CampaignFixture, playerIndex: number): Promise<AnyAck> {
   const connection = await MapConnection.open(fixture.party.players[playerIndex] as Person);
   fixture.connections[playerIndex] = connection;
-  return connection.emit(mapEmits.join, { campaignId: fixture.campaignId });
+  const ack = await connection.emit(mapEmits.join, { campaignId: fixture.campaignId });
+  await followSheets(fixture, playerIndex, connection);
+  return ack;
 }
 
 async function openSecondTab(fixture: CampaignFixture, playerIndex: number): Promise<AnyAck[]> {
