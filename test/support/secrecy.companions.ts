@@ -99,13 +99,14 @@ export function anyCompanion(
   const creature = fc.constantFrom(...CREATURES);
   const summoned = fc
     .tuple(summon, followUps(player, change), fc.nat(5))
-    .map(([step, more, n]): CompanionStep[] => [
+    .map(([step, more, n]): (CompanionStep | HiddenNeighbour)[] => [
+      ...(n > 3 ? HIDDEN_NEIGHBOUR : []),
       n === 0 ? step : { ...step, owner: step.player ?? step.owner },
       ...more,
     ]);
   const tamed = fc
     .tuple(marker, creature, change, followUps(player, change))
-    .map(([at, id, step, more]): (CompanionStep | CreatureStep)[] => [
+    .map(([at, id, step, more]): (CompanionStep | CreatureStep | HiddenNeighbour)[] => [
       { kind: 'creature', marker: at, creature: id },
       { ...step, isNew: true, marker: at },
       ...more,
