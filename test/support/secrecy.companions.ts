@@ -66,7 +66,7 @@ export const isOfCompanion = (step: { readonly kind: string; readonly isNew?: bo
 
 const kindOf = <Name extends string>(name: Name): fc.Arbitrary<Name> => fc.constant(name);
 
-type HiddenNeighbour = Extract<Step, { kind: 'create' | 'place' }>;
+type HiddenNeighbour = Extract<Step, { kind: 'create' } | { kind: 'place' | 'move' }>;
 
 /** Somebody hidden on a square onto which a companion would come. */
 const HIDDEN_NEIGHBOUR: readonly HiddenNeighbour[] = [
