@@ -30,6 +30,8 @@ describe('the source of a raw request', () => {
     ['[2001:db8:1:2::9]', '2001:db8:1:2'],
     ['2001:db8:1:2::9', '2001:db8:1:2'],
     ['[::ffff:203.0.113.9]:4711, [::ffff:10.0.0.2]:80', '203.0.113.9'],
+    ['[::1]:443', '0:0:0:0'],
+    ['[::1]:444', '0:0:0:0'],
   ])('is the address without its port when the proxy forwards %s', (address, key) => {
     const app = express().set('trust proxy', '10.0.0.0/8');
     expect(addressOf(requestTo(app, { ...forwarded, 'x-forwarded-for': address }))).toBe(key);
