@@ -1,3 +1,4 @@
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { memberColors } from '../../contracts/map/member-colors.js';
@@ -9,12 +10,14 @@ import { LogContext, type LogMember, type LogView } from './parts/log-context.js
 
 /** Returns the members of the open campaign and their colors, for a log. */
 export function membersForLog({ campaign }: Pick<RootStore, 'campaign'>): Pick<LogView, 'members' | 'colorOf'> {
-  const members = (): LogMember[] => {
+  // Worked out once for all entries.
+  const members = computed((): LogMember[] => {
     const users = campaign.campaign?.users ?? [];
     const colors = memberColors(users.map(({ id }) => id));
     return users.map(({ id, display_name: name }) => ({ id, name, color: colors.get(id) ?? '' }));
-  };
-  return { members, colorOf: (userId) => members().find(({ id }) => id === userId)?.color ?? 'var(--qh-line-strong)' };
+  });
+  const colors = computed(() => new Map(members.get().map(({ id, color }) => [id, color])));
+  return { members: () => members.get(), colorOf: (userId) => colors.get().get(userId) ?? 'var(--qh-line-strong)' };
 }
 
 /** Opens the log of a campaign while it is mounted, and gives it to its children. Without a campaign there is none. */
