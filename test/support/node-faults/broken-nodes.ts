@@ -87,7 +87,7 @@ export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
   'a skipped gap': {
     finding: NO_COMMIT,
     // The next message has to arrive before somebody asks for the map.
-    schedule: { ...QUIET, asksForMap: false },
+    schedule: { ...QUIET, asksForMap: 'never' },
     replacements: [
       LOSES_MESSAGES,
       {
@@ -102,7 +102,8 @@ export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
   },
   'a snapshot of an old room': {
     finding: /is older than/,
-    schedule: QUIET,
+    // Somebody has to ask for the map while a stroke has its answer and has not reached every node.
+    schedule: { ...QUIET, asksForMap: 'always' },
     replacements: [
       LOSES_MESSAGES,
       {

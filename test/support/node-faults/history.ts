@@ -10,7 +10,7 @@ import { endsWithin, timePasses, type FaultyCluster } from './cluster.js';
 import { readCommits, readSheet } from './commit-log.js';
 import { FollowedSheet } from './sheet-client.js';
 import { checkFollower, checkSheet, showsLastSheet, type SheetCommits } from './sheet-checker.js';
-import { Players, SECRET, SIDE } from './players.js';
+import { Players, SECRET, SIDE, type Asking } from './players.js';
 import { signIn, type Campaign, type Table } from './table.js';
 
 /**
@@ -34,7 +34,7 @@ export interface Revocation {
 /** What makes one history another than the next. */
 interface HistoryOptions {
   readonly revocation: Revocation;
-  readonly asksForMap: boolean;
+  readonly asksForMap: Asking;
   readonly seed: number;
 }
 

@@ -27,10 +27,13 @@ interface Pace {
   readonly goesOn?: boolean;
 }
 
+/** How long people ask for the map. */
+export type Asking = 'always' | 'until it is quiet' | 'never';
+
 /** What the people do follows from `seed`. */
 interface PlayersOptions {
   readonly seed: number;
-  readonly asksForMap: boolean;
+  readonly asksForMap: Asking;
 }
 
 /** What the people of a table do: it follows from a seed, as far as the time of the answers lets it. */
@@ -48,7 +51,7 @@ export class Players {
   private others: Promise<unknown> = Promise.resolve();
   private strokes: number;
   private readonly seed: number;
-  private readonly asking: readonly FaultyClient[];
+  private readonly asksForMap: Asking;
 
   constructor(
     private readonly clients: readonly FaultyClient[],
@@ -56,7 +59,7 @@ export class Players {
     { seed, asksForMap }: PlayersOptions,
   ) {
     this.seed = seed;
-    this.asking = asksForMap ? clients : [];
+    this.asksForMap = asksForMap;
     setMaxListeners(0, this.quiet.signal, this.over.signal);
     this.random = new Random(seed);
     this.strokes = seed % 1_000_000;
@@ -67,7 +70,7 @@ export class Players {
     this.over.abort();
   }
 
-  /** Lets only one person go on, who paints; nobody moves or asks for the map. @returns when the others have their answers */
+  /** Lets only one person go on, who paints; nobody moves. @returns when the others have their answers */
   async becomeQuiet(): Promise<void> {
     this.quiet.abort();
     await this.others;
@@ -96,15 +99,15 @@ export class Players {
       ...sheets.map((sheet, nth) =>
         this.repeat('save notes', (round) => sheet.saveNotes(`${nth} writes ${round}`), { most: 2_500 }),
       ),
-      ...this.asking.map((client) =>
-        this.repeat('ask for the map', () => client.askForMap(), { most: 800, isHasty: false }),
-      ),
       ...this.clients.map((client) =>
         this.repeat('move on', () => this.moveOn(client), { most: 4_000, isHasty: false }),
       ),
     ]);
     const painting = this.repeat('paint', () => this.paint(first, 1), { most: 400, isHasty: false, goesOn: true });
-    return Promise.all([painting, this.others]);
+    if (this.asksForMap === 'never') return Promise.all([painting, this.others]);
+    const pace = { most: 800, isHasty: false, goesOn: this.asksForMap === 'always' };
+    const asking = this.clients.map((client) => this.repeat('ask for the map', () => client.askForMap(), pace));
+    return Promise.all([painting, this.others, ...asking]);
   }
 
   /** Does something again and again, until it is over or, unless it goes on, quiet. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { FAULT_WEIGHTS, FaultyCluster, timePasses, type Fault } from './cluster.js';
 import { History, revokedWithin } from './history.js';
+import type { Asking } from './players.js';
 import { Table } from './table.js';
 
 /** The nodes of a cluster. */
@@ -15,8 +16,8 @@ export interface Schedule {
   readonly faults: readonly Fault[];
   /** Whether Redis is away when people lose their access. */
   readonly revokesWithoutRedis: boolean;
-  /** Whether people ask for the map from time to time, which also brings an old room up to date. */
-  readonly asksForMap: boolean;
+  /** How long people ask for the map from time to time, which also brings an old room up to date. */
+  readonly asksForMap: Asking;
   /** What the people do follows from it. */
   readonly seed: number;
 }
@@ -36,7 +37,7 @@ const anyFault: fc.Arbitrary<Fault> = fc.record({
 export const anySchedule: fc.Arbitrary<Schedule> = fc.record({
   faults: fc.array(anyFault, { minLength: 2, maxLength: 5, size: 'max' }),
   revokesWithoutRedis: fc.boolean(),
-  asksForMap: fc.constant(true),
+  asksForMap: fc.constant<Asking>('until it is quiet'),
   seed: fc.nat(),
 });
 
