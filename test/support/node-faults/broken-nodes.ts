@@ -116,7 +116,7 @@ export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
   'a lost revocation': {
     finding: /got a change \d+ ms later/,
     // A node that reads the map again, as without Redis or after a fault, reads its members too and needs no other word.
-    schedule: { faults: [], revokesWithoutRedis: false },
+    schedule: QUIET,
     replacements: [
       { file: LISTENERS, text: "      'campaign.member.left',\n", by: '' },
       {
