@@ -32,6 +32,7 @@ import { CreaturesAndAttacks1795672500000 } from './202611260555-creatures-and-a
 import { WaitingCharacters1795673400000 } from './202611260610-waiting-characters.js';
 import { Passkeys1795685400000 } from './202611260930-passkeys.js';
 import { TakenSteps1795712400000 } from './202611261700-taken-steps.js';
+import { RestoredSheets1795717200000 } from './202611261820-restored-sheets.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   WaitingCharacters1795673400000,
   Passkeys1795685400000,
   TakenSteps1795712400000,
+  RestoredSheets1795717200000,
 ];

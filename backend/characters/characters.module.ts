@@ -28,7 +28,7 @@ import { SheetNews } from './sheet-news.js';
 import { SheetPageRepository } from './sheet-page.repository.js';
 import { SheetPlayService } from './sheet-play.service.js';
 import { SheetRepository } from './sheet.repository.js';
-import { FormsService } from './forms.service.js';
+import { CreatureFormsService } from './creature-forms.service.js';
 import { SheetRollsService } from './sheet-rolls.service.js';
 import { SheetService } from './sheet.service.js';
 import { TableScreenPartiesService } from './table-screen-parties.service.js';
@@ -50,7 +50,7 @@ import { WaitingCharactersService } from './waiting-characters.service.js';
     SheetPlayService,
     SheetRepository,
     SheetPageRepository,
-    FormsService,
+    CreatureFormsService,
     SheetRollsService,
     AttackSheetsService,
     SheetAwardsService,

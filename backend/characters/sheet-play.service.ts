@@ -27,7 +27,7 @@ import { DomainEvents } from '../core/domain-events.js';
 import { forPresentAccount } from '../core/load/work-meter.js';
 import { fairDie } from '../core/fair-die.js';
 import type { CampaignItems } from './campaign-items.js';
-import { requireForm } from './forms.service.js';
+import { requireForm } from './creature-forms.service.js';
 import { SheetCache, requireOpenTo, updateOf, type OpenSheet, type SheetRecord } from './sheet-cache.js';
 import { SheetRepository, type SheetCommit } from './sheet.repository.js';
 import { readUndone, restoredVersion, undoneTogether, type SheetRestore, type UndoneChange } from './undone-change.js';

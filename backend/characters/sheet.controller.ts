@@ -28,7 +28,7 @@ import { Handles } from '../core/http/handles.decorator.js';
 import { Upload } from '../core/http/request-body.js';
 import { CharacterNotesService } from './character-notes.service.js';
 import { DigestsService } from './digests.service.js';
-import { FormsService } from './forms.service.js';
+import { CreatureFormsService } from './creature-forms.service.js';
 import { SheetPageRepository, type SheetPage } from './sheet-page.repository.js';
 import { SheetService } from './sheet.service.js';
 
@@ -39,7 +39,7 @@ export class SheetController {
     private readonly sheets: SheetService,
     private readonly notes: CharacterNotesService,
     private readonly digests: DigestsService,
-    private readonly characterForms: FormsService,
+    private readonly characterForms: CreatureFormsService,
   ) {}
 
   @Handles(getCharacter)

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../test/support/content-pack.js';
 import { choicesOfClasses } from '../../test/support/rules-packs.js';
 import { PlayedCharacter } from '../../test/support/played-character.js';
-import { allowsForm, inputsOfForm } from '../content/forms.js';
+import { allowsForm, inputsOfForm } from '../content/creature-forms.js';
 import { evaluateCreature } from '../creature/evaluate/index.js';
 import { defined } from '../../test/support/defined.js';
 import { formAttacks, formRoll, formWays } from './form-ways.js';

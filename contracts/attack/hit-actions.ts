@@ -4,7 +4,7 @@ import type { Attack, SheetAction } from '../character/sheet-actions.types.js';
 import { asCritical, formatDice, parseDice } from '../dice/index.js';
 import type { AttackCost } from './attack-cost.types.js';
 import type { AttackWay } from './attack-way.types.js';
-import { actionCost } from './sheet-costs.js';
+import { actionCost } from './attack-costs.js';
 
 /* Actions that add their damage to an attack that hits, and spend what they cost only then, such as Divine Smite. */
 

@@ -12,7 +12,7 @@ import { parseArea } from './areas.js';
 import { extrasAgainst, hitActionCost, hitActions, reasonsAgainst, withHitActions } from './hit-actions.js';
 import type { AttackOptions, AttackRoll, AttackWay, OtherSpell } from './attack-way.types.js';
 import { NO_RANGE, rangeOfSpell, REACH, saveOfSpell, spellAttacks } from './range-of-spell.js';
-import { actionCost, ammunitionCost, qualitiesOfAmmunition, spellCost } from './sheet-costs.js';
+import { actionCost, ammunitionCost, qualitiesOfAmmunition, spellCost } from './attack-costs.js';
 
 /*
  * What a character can attack with: the attacks, spells and actions of the sheet, with the rolls of the sheet. No number

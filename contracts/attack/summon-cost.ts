@@ -2,7 +2,7 @@ import { castableSpells } from '../character/play/castable-spells.js';
 import type { Evaluation } from '../character/evaluation.types.js';
 import { ordinal } from '../core/text.js';
 import type { AttackCost } from './attack-cost.types.js';
-import { spellCost } from './sheet-costs.js';
+import { spellCost } from './attack-costs.js';
 
 /**
  * Returns what a character spends to call creatures with a spell: its casting at that level, not as a ritual. SRD "Casting a

@@ -1,4 +1,4 @@
-import type { AllowedForms } from '../content/forms.js';
+import type { AllowedForms } from '../content/creature-forms.js';
 import type { DamageQuality } from '../content/damage-types.js';
 import type { AbilityKey, Ref } from '../content/content.types.js';
 import type { Recharge } from '../content/uses.js';

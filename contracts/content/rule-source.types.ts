@@ -1,5 +1,5 @@
 import type { CreatureType } from './creature.types.js';
-import type { FormLimits } from './forms.js';
+import type { FormLimits } from './creature-forms.js';
 import type { Effect, Template } from './effects.js';
 import type { Formula } from './formula.js';
 import type { Predicate } from './predicates.js';

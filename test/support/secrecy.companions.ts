@@ -217,7 +217,9 @@ export function companionCopy(
   wanted: MarkerCreature | null,
   [characters, others]: readonly [here: Characters, there: Characters],
 ): object | undefined {
-  const [present, other] = [there?.companion, wanted?.companion];
+  // Without a creature, nothing carries a companion.
+  if (!wanted) return undefined;
+  const [present, other] = [there?.companion, wanted.companion];
   if (isDeepStrictEqual(comparable(present, characters), comparable(other, others))) return undefined;
   if (!other) return {};
   const { player_id: playerId, returns, vanishes, turns } = other;

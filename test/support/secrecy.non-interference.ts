@@ -171,8 +171,12 @@ export class NonInterference {
       if (step.kind === 'identify') await copyTruth(second, step, first);
       await runSheetStep(second, step, serial, 'other');
     }
-    for (const { dm, ids } of [first, second])
-      await dm.revise(ids.get(`pc${owner}`) ?? '', { privateNotes: `private-${serial}.` });
+    const label = `pc${owner}`;
+    for (const fixture of [first, second])
+      await fixture.dm.revise(fixture.ids.get(label) ?? '', {
+        privateNotes: `private-${serial}.`,
+        ...fixture.awareOf(fixture.requested.get(label)?.aware),
+      });
     await second.receiveAll([second.dm, second.connection(watched)]);
     this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
     this.compare(step, 'received the sheet', sheetFramesIn(first, watched), sheetFramesIn(second, watched));

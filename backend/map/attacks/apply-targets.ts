@@ -10,7 +10,7 @@ import { LIMITS } from '../../../contracts/core/limits.js';
 import { sentence } from '../../../contracts/core/text.js';
 import type { SufferedAttack } from '../../characters/sheet-history.service.js';
 import type { MapCommandContext } from '../commands/preconditions.js';
-import { creatureAfterPlay } from '../creatures/play-creature.js';
+import { creatureAfterPlay } from '../creatures/creature-after-play.js';
 import { withTokenFor } from '../creatures/change-form.js';
 import { putCreature } from '../creatures/put-creature.js';
 import type { MarkerCreature } from '../../../contracts/map/marker-creature.types.js';

@@ -20,7 +20,7 @@ import { logAttack } from '../log/log-commands.js';
 import type { MarkerState } from '../map.model.js';
 import { sees } from '../map.projection.js';
 import { applyTargets, withProposals } from './apply-targets.js';
-import { requireCost, spendCost } from './spend-cost.js';
+import { requireCost, payAttackCost } from './pay-attack-cost.js';
 import { combatantOf, type AttackSources, type Combatant } from './combatants.js';
 import { fairDie } from '../../core/fair-die.js';
 
@@ -55,7 +55,7 @@ export function runResolveAttack(
   const paid = isSpent ? { ...rolled, spent: cost.text } : rolled;
   const attack = isApplied ? withProposals(context.state, { attack: paid, sources }) : paid;
   const entryId = logAttack(context, textFor(attack), attack, payload.audience ?? 'everybody');
-  if (isSpent) spendCost(context, attacker, cost, sources.rules);
+  if (isSpent) payAttackCost(context, attacker, cost, sources.rules);
   if (isApplied) applyTargets(context, { entryId, attack, sources }, undefined);
   return { entryId, ...done(messageOf(attack)) };
 }

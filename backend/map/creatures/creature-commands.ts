@@ -21,7 +21,7 @@ import { requireCurrentMap, type CommandReply, type MapCommandContext } from '..
 import type { MarkerState } from '../map.model.js';
 import { inForm, withTokenFor } from './change-form.js';
 import type { CreatureNumbers, CreatureRules } from './creature-rules.js';
-import { creatureAfterPlay } from './play-creature.js';
+import { creatureAfterPlay } from './creature-after-play.js';
 import { putCreature, vanishes } from './put-creature.js';
 import { withRevealed } from './reveal-lines.js';
 import { rollForCreature } from './roll-creature.js';

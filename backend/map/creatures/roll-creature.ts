@@ -13,7 +13,7 @@ import type { CreatureRollState } from '../log/log.model.js';
 import type { MarkerState } from '../map.model.js';
 import { sees } from '../map.projection.js';
 import type { CreatureRules } from './creature-rules.js';
-import { withoutUse } from './play-creature.js';
+import { withoutUse } from './creature-after-play.js';
 import { fairDie } from '../../core/fair-die.js';
 
 /**

@@ -9,6 +9,9 @@ import type { AnsweredOperation, HistoryRepository } from './history.repository.
 import { differencesIn, type MapDifference } from './map-difference.js';
 import type { RestorePlan } from './restore-command.js';
 
+/** What each sheet says of a restore. The entry's text may name what the player of the sheet does not see. */
+const BACK = 'Goes back to an earlier moment of the history';
+
 /** Where a restore leads: to an entry, or to the start of a round in a scene. */
 export type RestoreTarget = { readonly entryId: string } | { readonly round: number; readonly sceneId: string };
 
@@ -57,7 +60,7 @@ export async function planRestore(
     undoneThen,
     text,
     round,
-    sheets: { moment, characterIds, text },
+    sheets: { moment, characterIds, text: 'round' in target ? text : BACK },
   };
 }
 

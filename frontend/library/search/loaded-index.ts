@@ -1,12 +1,12 @@
 import { compendiumOf } from '../compendium/kinds.js';
 import type { LibraryStore } from '../library.store.js';
 import { LoadedOnce } from '../loaded-once.js';
-import { RulesIndex } from './rules-index.js';
+import { SearchIndex } from './search-index.js';
 
-const made = new WeakMap<LibraryStore, LoadedOnce<RulesIndex>>();
+const made = new WeakMap<LibraryStore, LoadedOnce<SearchIndex>>();
 
 /** Returns the index of a page, which is made once. */
-export function loadedIndex(library: LibraryStore): LoadedOnce<RulesIndex> {
+export function loadedIndex(library: LibraryStore): LoadedOnce<SearchIndex> {
   let index = made.get(library);
   if (!index) {
     index = new LoadedOnce(async () => {
@@ -15,7 +15,7 @@ export function loadedIndex(library: LibraryStore): LoadedOnce<RulesIndex> {
         library.fetchSearchTexts(),
         library.pages.creatures.load(),
       ]);
-      return RulesIndex.of(compendiumOf(content, library.pages.creatures.value), texts);
+      return SearchIndex.of(compendiumOf(content, library.pages.creatures.value), texts);
     });
     made.set(library, index);
   }

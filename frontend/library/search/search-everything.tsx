@@ -16,7 +16,7 @@ import { countText } from '../../ui/count-text.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Loading, RowsSkeleton } from '../../ui/loading.js';
 import { loadedIndex } from './loaded-index.js';
-import type { Found } from './rules-index.js';
+import type { Found } from './search-index.js';
 import { ResultRow } from './result-row.js';
 import classes from './search.module.css';
 import { useRememberLookup, type LookedUp } from './use-lookups.js';

@@ -8,7 +8,7 @@ import { castableSpells } from '../../../contracts/character/play/castable-spell
 import { creatureById } from '../../../contracts/content/content.types.js';
 import { freshCreature } from '../../../contracts/creature/creature-play.types.js';
 import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
-import { inputsOfForm } from '../../../contracts/content/forms.js';
+import { inputsOfForm } from '../../../contracts/content/creature-forms.js';
 import { ROLL_MODES } from '../../../contracts/dice/index.js';
 import { coordinateId } from '../../../contracts/map/map.rules.js';
 import type { MapCommand } from '../../../backend/map/commands/index.js';

@@ -5,14 +5,14 @@ import {
   type State,
 } from '../../../../contracts/content/content.types.js';
 import type { RawRules } from '../schema/selections.schema.js';
-import type { FormLimits } from '../../../../contracts/content/forms.js';
+import type { FormLimits } from '../../../../contracts/content/creature-forms.js';
+import { inputsOfProficiencies } from '../../../../contracts/content/form-proficiencies.js';
 import type { Formula } from '../../../../contracts/content/formula.js';
 import { checkDamageLevels } from '../validate/damage-levels.js';
 import { checkWord, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { actionsOf } from './actions.js';
 import { isTakenName } from './formula-scope.js';
 import { effectsOf } from './effects.js';
-import { withFormProficiencies } from './form-proficiencies.js';
 import { byLevel, formulaOf, valueOf, type FormulaPlace } from './formulas.js';
 import type { LoaderContext } from './loader-context.js';
 import { ownStateId, ownUsesId, type RuleSource } from './rule-source.js';
@@ -31,6 +31,8 @@ function stateOf(context: LoaderContext, source: RuleSource): State | null {
   if (hit_points !== null && !inputs.includes(hit_points))
     context.problems.addFor(raw, `'${hit_points}' is none of the inputs of the state`, 'hit_points');
   if (form_inputs && !forms) context.problems.addFor(raw, "'form_inputs' needs 'forms'", 'form_inputs');
+  const whose = forms?.proficiencies;
+  const ofForm = [...(form_inputs ?? []), ...(whose ? inputsOfProficiencies(context.content.skills, whose) : [])];
   leaves.forEach((id, index) => context.requireReference('conditions', id, leaves, index));
   return {
     id: ownStateId(source) ?? source.slug,
@@ -38,17 +40,23 @@ function stateOf(context: LoaderContext, source: RuleSource): State | null {
     spends,
     ends,
     inputs,
-    ...(form_inputs ? { form_inputs } : {}),
+    ...(ofForm.length > 0 ? { form_inputs: [...new Set(ofForm)] } : {}),
     hit_points,
     forms: forms ? formsOf(forms) : null,
     leaves,
   };
 }
 
-const formsOf = ({ types, challenge, without }: NonNullable<NonNullable<RawRules['state']>['forms']>): FormLimits => ({
+const formsOf = ({
+  types,
+  challenge,
+  without,
+  proficiencies,
+}: NonNullable<NonNullable<RawRules['state']>['forms']>): FormLimits => ({
   types,
   challenge: byLevel<number, number>(challenge, (value) => value),
   without: without ? byLevel<readonly string[], readonly string[]>(without, (value) => value) : [],
+  ...(proficiencies ? { proficiencies } : {}),
 });
 
 function attacksOf(place: FormulaPlace): NaturalAttack[] {
@@ -94,8 +102,7 @@ const hasDice = (formula: Formula): boolean =>
   typeof formula === 'object' && (formula[0] === 'd' || formula.slice(1).some((part) => hasDice(part as Formula)));
 
 /** Builds the rules of a source and checks everything that they name. */
-export function rulesOf(context: LoaderContext, given: RuleSource): SourceRules {
-  const source = withFormProficiencies(context, given);
+export function rulesOf(context: LoaderContext, source: RuleSource): SourceRules {
   const { raw } = source;
   const place: FormulaPlace = { context, source, use: 'rules' };
   const usesId = ownUsesId(source);

@@ -1,6 +1,6 @@
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { maximumOf, quantityText } from '../../../content/quantity.js';
-import type { AllowedForms, FormLimits } from '../../../content/forms.js';
+import type { AllowedForms, FormLimits } from '../../../content/creature-forms.js';
 import { atLevel, type Value } from '../../../content/level-values.js';
 import { fillTemplate, type Template } from '../../../content/effects.js';
 import type { Action } from '../../../content/content.types.js';

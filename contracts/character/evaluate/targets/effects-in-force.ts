@@ -1,6 +1,8 @@
 import { fillTemplate, type Effect, type Template } from '../../../content/effects.js';
+import { formProficiencies } from '../../../content/form-proficiencies.js';
 import { PICK } from '../../../content/formula-names.js';
-import type { PoolEntry } from '../../../content/content.types.js';
+import type { Content, PoolEntry } from '../../../content/content.types.js';
+import type { SourceRules } from '../../../content/rule-source.types.js';
 import type { ResolutionState } from '../resolve/resolution-state.js';
 import type { IdleSource, SourceInForce } from '../in-force/sources-in-force.js';
 
@@ -53,6 +55,10 @@ function under<T>(lists: ReadonlyMap<string, T[]>, keys: readonly string[]): rea
   return keys.flatMap((key) => lists.get(key) ?? []);
 }
 
+/** Returns the effects of a source, with those that its state's forms have on saves and skills. */
+const effectsOf = ({ skills }: Content, { effects, state }: SourceRules): readonly Effect[] =>
+  state?.forms?.proficiencies ? [...effects, ...formProficiencies(skills)(state)] : effects;
+
 /** Every effect in force by the name of its target. A source counts once, unless it is repeatable. */
 export class EffectsInForce {
   private readonly byTarget = new Map<string, EffectInForce[]>();
@@ -63,7 +69,7 @@ export class EffectsInForce {
   /** Adds the effects of some sources. */
   add(sources: readonly SourceInForce[]): void {
     for (const from of sources)
-      for (const effect of from.rules.effects)
+      for (const effect of effectsOf(this.state.content, from.rules))
         for (const template of effect.targets)
           push(this.byTarget, fillPicks(this.state, from, template), { effect, from });
   }
@@ -71,7 +77,7 @@ export class EffectsInForce {
   /** Adds the effects of sources that are not in force. */
   addIdle(sources: readonly IdleSource[]): void {
     for (const { from, why } of sources)
-      for (const effect of from.rules.effects)
+      for (const effect of effectsOf(this.state.content, from.rules))
         for (const template of effect.targets)
           push(this.idleByTarget, fillPicks(this.state, from, template), { effect, from, why });
   }

@@ -4,7 +4,7 @@ import { spentLegendaryActions } from '../../../contracts/turns/turn-order.js';
 import { Failure } from '../../../contracts/core/failure.js';
 import { sentence } from '../../../contracts/core/text.js';
 import type { MapCommandContext } from '../commands/preconditions.js';
-import { creatureAfterPlay } from '../creatures/play-creature.js';
+import { creatureAfterPlay } from '../creatures/creature-after-play.js';
 import type { MarkerState } from '../map.model.js';
 import type { AttackRules } from './combatants.js';
 
@@ -25,7 +25,7 @@ export function requireCost(context: MapCommandContext, attacker: MarkerState, c
  * Spends what an attack costs: the uses of a creature and its legendary actions here; a sheet has spent it before the commit,
  * and what is recorded says that an undo gives it back.
  */
-export function spendCost(
+export function payAttackCost(
   { state, campaign }: MapCommandContext,
   attacker: MarkerState,
   cost: AttackCost,

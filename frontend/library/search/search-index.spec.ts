@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { searchTexts } from '../../../contracts/library/search-texts.js';
 import { contentWith, srdContent } from '../../../test/support/content-pack.js';
 import { compendiumOf } from '../compendium/kinds.js';
-import { RulesIndex } from './rules-index.js';
+import { SearchIndex } from './search-index.js';
 
-const indexOf = (content = srdContent()): Promise<RulesIndex> =>
-  RulesIndex.of(compendiumOf(content), searchTexts(content));
+const indexOf = (content = srdContent()): Promise<SearchIndex> =>
+  SearchIndex.of(compendiumOf(content), searchTexts(content));
 
 describe('the search over everything', () => {
-  let index: RulesIndex;
+  let index: SearchIndex;
   beforeAll(async () => {
     index = await indexOf();
   });

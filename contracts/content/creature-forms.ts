@@ -4,6 +4,9 @@ import type { CreatureType } from './creature.types.js';
 import { SIZES } from './predicates.js';
 import type { LevelMap } from './level-values.js';
 
+/** Whose saves and skills count in a form: those of the form alone, or of each the better one. SRD "Polymorph", "Wild Shape". */
+export type FormProficiencies = 'form' | 'best';
+
 /** Which creatures may be the form of a state, as the rules say it by the level of their source. */
 export interface FormLimits {
   readonly types: readonly CreatureType[];
@@ -11,6 +14,8 @@ export interface FormLimits {
   readonly challenge: number | LevelMap<number>;
   /** The speeds that it may not have, such as `fly`. */
   readonly without: readonly string[] | LevelMap<readonly string[]>;
+  /** Whose saves and skills count while the state is on; left out: the own ones. */
+  readonly proficiencies?: FormProficiencies;
 }
 
 /** Which creatures may be the form of a state now. */

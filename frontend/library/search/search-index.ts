@@ -84,16 +84,16 @@ function standingOf({ entry, alsoKnownAs, stems }: Indexed, typed: Typed, matche
 }
 
 /** The index of everything that the compendium lists. */
-export class RulesIndex {
+export class SearchIndex {
   private readonly index = emptyIndex();
 
   private constructor(private readonly documents: readonly Indexed[]) {}
 
   /** Makes the index of the lists and their texts. The page can do other things meanwhile. */
-  static async of(lists: Lists, texts: readonly SearchText[]): Promise<RulesIndex> {
+  static async of(lists: Lists, texts: readonly SearchText[]): Promise<SearchIndex> {
     const known = new Map(texts.map((text) => [`${text.kind}/${text.id}`, text]));
     const entries = [...lists].flatMap(([kind, listed]) => listed.map((entry) => ({ kind, entry })));
-    const made = new RulesIndex(
+    const made = new SearchIndex(
       entries.map(({ kind, entry }, id) => {
         const { text = '', also_known_as: alsoKnownAs = [] } = known.get(`${kind.slug}/${entry.id}`) ?? {};
         return { id, kind, entry, alsoKnownAs, text, stems: [stemsOf(entry.name), ...alsoKnownAs.map(stemsOf)] };

@@ -5,7 +5,7 @@ import type { PlayCommand, ServerCommand } from '../../contracts/character/play/
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import type { SheetState } from '../../contracts/character/sheet-actions.types.js';
 import type { Form } from '../../contracts/characters/sheet.contract.js';
-import { allowsForm, inputsOfForm } from '../../contracts/content/forms.js';
+import { allowsForm, inputsOfForm } from '../../contracts/content/creature-forms.js';
 import { creatureById, type Content } from '../../contracts/content/content.types.js';
 import { compareNames } from '../../contracts/core/compare-names.js';
 import { badInput, notFound } from '../../contracts/core/failure.js';
@@ -63,7 +63,7 @@ export function requireForm({ content, evaluation }: PlayCharacter, command: Pla
 
 /** Says which forms a character may take now. */
 @Injectable()
-export class FormsService {
+export class CreatureFormsService {
   constructor(private readonly pages: SheetPageRepository) {}
 
   /** @throws Failure 404 when the sheet is not in this campaign or not open to the user, or has no such state */
