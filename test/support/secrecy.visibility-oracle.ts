@@ -129,11 +129,14 @@ export function secretsFrom(view: MapView, userId: string | undefined): Set<stri
   ]);
   const isPlayed = (creature: MarkerCreature | null | undefined): boolean =>
     userId !== undefined && creature?.companion?.player_id === userId;
-  const played = new Set(view.markers.flatMap(({ creature }) => (creature && isPlayed(creature) ? [creature.id] : [])));
+  const own = view.markers.flatMap(({ creature }) => (creature && isPlayed(creature) ? [creature] : []));
+  const played = new Set(own.map(({ id }) => id));
+  // One attack gives all that it meets a condition with the same note.
+  const ownNotes = new Set(own.flatMap(({ conditions }) => conditions.map(({ note }) => note)));
   const privateNotes = view.markers.flatMap(({ private_notes, creature }) => [
     private_notes,
     creature && played.has(creature.id) ? undefined : creature?.id,
-    ...(isPlayed(creature) ? [] : (creature?.conditions ?? [])).map(({ note }) => note),
+    ...(creature?.conditions ?? []).flatMap(({ note }) => (ownNotes.has(note) ? [] : [note])),
   ]);
   return new Set(
     [
