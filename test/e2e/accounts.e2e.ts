@@ -213,7 +213,7 @@ test('changing the password signs the user out and leads to the log-in', { tag: 
   await player.page.waitForURL('/');
 });
 
-test('a user deletes the account after a confirmation with the password', async ({ player }) => {
+test('a user deletes the account after a confirmation with the password', { tag: '@long' }, async ({ player }) => {
   const [profile, shell] = [player.profile(), player.shell()];
   await profile.openEdit(await player.id());
   await profile.button('Delete your account').click();

@@ -1,25 +1,29 @@
 import { expect, test } from './fixtures.js';
 import { expectWhole } from './pages/overflow.js';
 
-test('a user searches the items in any case, filters them and reads one next to the list', async ({ player }) => {
-  const { page } = player;
-  await page.goto('/items');
-  const rows = page.getByRole('table', { name: 'Items' }).getByRole('row');
-  await expect(rows).not.toHaveCount(1);
-  const search = page.getByRole('textbox', { name: 'Search items' });
-  await search.fill('LONGSWORD');
-  await expect(rows).toHaveCount(2);
-  await search.press('ArrowDown');
-  await expect(page.getByRole('button', { name: 'Longsword' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('complementary', { name: 'Longsword' })).toContainText('1d8 slashing');
-  await page.getByRole('button', { name: 'Type', exact: true }).click();
-  await page.getByRole('option', { name: 'Armor' }).click();
-  await expect(page.getByText('Nothing matches.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(rows).not.toHaveCount(2);
-  await expect(page).toHaveURL(/\/items\?show=longsword$/);
-});
+test(
+  'a user searches the items in any case, filters them and reads one next to the list',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    await page.goto('/items');
+    const rows = page.getByRole('table', { name: 'Items' }).getByRole('row');
+    await expect(rows).not.toHaveCount(1);
+    const search = page.getByRole('textbox', { name: 'Search items' });
+    await search.fill('LONGSWORD');
+    await expect(rows).toHaveCount(2);
+    await search.press('ArrowDown');
+    await expect(page.getByRole('button', { name: 'Longsword' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: 'Longsword' })).toContainText('1d8 slashing');
+    await page.getByRole('button', { name: 'Type', exact: true }).click();
+    await page.getByRole('option', { name: 'Armor' }).click();
+    await expect(page.getByText('Nothing matches.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rows).not.toHaveCount(2);
+    await expect(page).toHaveURL(/\/items\?show=longsword$/);
+  },
+);
 
 test('a spell is found from every page, and leads to the condition that it names', async ({ player }) => {
   const { page } = player;

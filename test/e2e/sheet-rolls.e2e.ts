@@ -19,56 +19,60 @@ async function wear(player: Person, campaignId: string, characterId: string, ite
   await player.sheet().play(campaignId, characterId, { do: 'equip', entry, slot, equipped: true });
 }
 
-test('a player rolls from the sheet, and the DM at the map sees each roll', async ({ dm, player }) => {
-  const campaignId = await createCampaignWithMap(4, 4, dm, player);
-  const casting = { classificationId: WIZARD, level: 3, complete: suggestedPicks, in: campaignId };
-  const [fighter = '', wizard = ''] = await createCharacters(player, { in: campaignId }, casting);
-  await wear(player, campaignId, fighter, 'chain-mail', 'body');
-  await wear(player, campaignId, fighter, 'longsword', 'main');
-  await player.sheet().play(campaignId, wizard, { do: 'prepare', spell: 'burning-hands', prepared: true });
-  const log = new LogPage(dm.page);
-  await log.open();
-  const sheet = player.sheet();
-  const roll = (name: string | RegExp) => player.page.getByRole('button', { name });
+test(
+  'a player rolls from the sheet, and the DM at the map sees each roll',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const campaignId = await createCampaignWithMap(4, 4, dm, player);
+    const casting = { classificationId: WIZARD, level: 3, complete: suggestedPicks, in: campaignId };
+    const [fighter = '', wizard = ''] = await createCharacters(player, { in: campaignId }, casting);
+    await wear(player, campaignId, fighter, 'chain-mail', 'body');
+    await wear(player, campaignId, fighter, 'longsword', 'main');
+    await player.sheet().play(campaignId, wizard, { do: 'prepare', spell: 'burning-hands', prepared: true });
+    const log = new LogPage(dm.page);
+    await log.open();
+    const sheet = player.sheet();
+    const roll = (name: string | RegExp) => player.page.getByRole('button', { name });
 
-  await test.step('Stealth in chain mail has disadvantage, and Shift cancels it', async () => {
-    await sheet.open(campaignId, fighter);
-    await roll('Roll Stealth check, disadvantage').click();
-    await expect(new LogPage(player.page).latest).toContainText('Stealth check');
-    await expect(log.entry('Stealth check').filter({ hasText: '2d20kl1' })).toHaveCount(1);
-    await roll('Roll Stealth check, disadvantage').click({ modifiers: ['Shift'] });
-    await expect(log.entry('Stealth check').filter({ hasText: '1d20' })).toHaveCount(1);
-  });
+    await test.step('Stealth in chain mail has disadvantage, and Shift cancels it', async () => {
+      await sheet.open(campaignId, fighter);
+      await roll('Roll Stealth check, disadvantage').click();
+      await expect(new LogPage(player.page).latest).toContainText('Stealth check');
+      await expect(log.entry('Stealth check').filter({ hasText: '2d20kl1' })).toHaveCount(1);
+      await roll('Roll Stealth check, disadvantage').click({ modifiers: ['Shift'] });
+      await expect(log.entry('Stealth check').filter({ hasText: '1d20' })).toHaveCount(1);
+    });
 
-  await test.step('an attack, its critical damage from the menu, and one for the DM alone', async () => {
-    await roll('Roll Longsword: attack').first().click();
-    await expect(log.entry('Longsword: attack')).toHaveCount(1);
-    await roll('Roll Longsword: damage').first().click({ button: 'right' });
-    await player.page.getByRole('menuitem', { name: /^Critical hit/ }).click();
-    await expect(log.entry('Longsword: critical damage')).toContainText('2d8');
-    await roll('Roll Initiative').click({ button: 'right' });
-    await player.page.getByRole('menuitem', { name: 'Only for the DM' }).click();
-    await expect(log.entry('Initiative')).toContainText('for the DM');
-  });
+    await test.step('an attack, its critical damage from the menu, and one for the DM alone', async () => {
+      await roll('Roll Longsword: attack').first().click();
+      await expect(log.entry('Longsword: attack')).toHaveCount(1);
+      await roll('Roll Longsword: damage').first().click({ button: 'right' });
+      await player.page.getByRole('menuitem', { name: /^Critical hit/ }).click();
+      await expect(log.entry('Longsword: critical damage')).toContainText('2d8');
+      await roll('Roll Initiative').click({ button: 'right' });
+      await player.page.getByRole('menuitem', { name: 'Only for the DM' }).click();
+      await expect(log.entry('Initiative')).toContainText('for the DM');
+    });
 
-  await test.step('a death saving throw changes the sheet, and the log shows it', async () => {
-    await player.page.keyboard.press('l');
-    await expect(player.page.getByRole('complementary', { name: 'Log & dice' })).toBeFocused();
-    await sheet.set('h', '=0', '→ 0');
-    await roll('Roll Death saving throw').first().click();
-    await expect(log.entry('Death saving throw')).toHaveCount(1);
-    await expect(new LogPage(player.page).entry('Death saving throw')).toHaveCount(1);
-  });
+    await test.step('a death saving throw changes the sheet, and the log shows it', async () => {
+      await player.page.keyboard.press('l');
+      await expect(player.page.getByRole('complementary', { name: 'Log & dice' })).toBeFocused();
+      await sheet.set('h', '=0', '→ 0');
+      await roll('Roll Death saving throw').first().click();
+      await expect(log.entry('Death saving throw')).toHaveCount(1);
+      await expect(new LogPage(player.page).entry('Death saving throw')).toHaveCount(1);
+    });
 
-  await test.step('a spell at a higher slot', async () => {
-    await player.powers().open(campaignId, wizard);
-    await (await player.powers().wayToCast('Burning Hands', '2nd-level slot')).click();
-    await player.powers().result.getByRole('button', { name: 'Roll Burning Hands (2nd level): damage' }).click();
-    await expect(log.entry('Burning Hands (2nd level): damage')).toContainText('4d6');
-  });
+    await test.step('a spell at a higher slot', async () => {
+      await player.powers().open(campaignId, wizard);
+      await (await player.powers().wayToCast('Burning Hands', '2nd-level slot')).click();
+      await player.powers().result.getByRole('button', { name: 'Roll Burning Hands (2nd level): damage' }).click();
+      await expect(log.entry('Burning Hands (2nd level): damage')).toContainText('4d6');
+    });
 
-  await test.step('the log of the map follows when the player goes there', async () => {
-    await player.campaign().go('Field View');
-    await expect(player.map().grid).toBeVisible();
-  });
-});
+    await test.step('the log of the map follows when the player goes there', async () => {
+      await player.campaign().go('Field View');
+      await expect(player.map().grid).toBeVisible();
+    });
+  },
+);
