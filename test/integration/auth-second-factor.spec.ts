@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { currentUser, login } from '../../contracts/auth/auth.contract.js';
 import {
@@ -27,6 +27,7 @@ beforeEach(async () => {
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   await world.forgetRates();
 });
+afterEach(() => jest.restoreAllMocks());
 
 /** Returns the code that an app shows `steps` steps from now. */
 const codeOf = (secret: string, steps = 0): string =>
