@@ -51,12 +51,14 @@ export function run(program, args, { quiet = false, env = {}, shell = false, min
 
 export const runNode = (args, options) => run(process.execPath, args, options);
 
+/** Most code of a test runs too seldom to be worth the time that V8 takes to optimize it. */
+const SELDOM_OPTIMIZED = '--interrupt-budget=1000000';
+
 /** Runs one project of jest.config.js with further arguments of Jest. The options are those of `run`. */
-export const runJest = (project, args, options) =>
-  runNode(
-    ['--import', './test/support/jest/register.mjs', TOOLS.jest, '--selectProjects', project, '--ci', ...args],
-    options,
-  );
+export function runJest(project, args, options) {
+  const jest = [SELDOM_OPTIMIZED, '--import', './test/support/jest/register.mjs', TOOLS.jest];
+  return runNode([...jest, '--selectProjects', project, '--ci', ...args], options);
+}
 
 /** Runs npm: the one that started this script, else the one on the PATH. */
 export function npm(args, options) {
