@@ -27,7 +27,7 @@ beforeEach(async () => {
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   await world.forgetRates();
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 /** Returns the code that an app shows `steps` steps from now. */
 const codeOf = (secret: string, steps = 0): string =>
