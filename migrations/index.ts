@@ -31,8 +31,8 @@ import { Nodes1795665000000 } from './202611260350-nodes.js';
 import { CreaturesAndAttacks1795672500000 } from './202611260555-creatures-and-attacks.js';
 import { WaitingCharacters1795673400000 } from './202611260610-waiting-characters.js';
 import { Passkeys1795685400000 } from './202611260930-passkeys.js';
-import { TakenSteps1795712400000 } from './202611261700-taken-steps.js';
-import { RestoredSheets1795717200000 } from './202611261820-restored-sheets.js';
+import { TakenSteps1795712400000 } from './202611261700-taken-authenticator-codes.js';
+import { RestoredSheets1795717200000 } from './202611261820-restored-sheet-texts.js';
 
 /** Every migration; TypeORM runs them in the order of the timestamps in their names. */
 export const migrations = [

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { compareNames } from '../../contracts/core/compare-names.js';
 import { notFound } from '../../contracts/core/failure.js';
-import { isTreasure } from '../../contracts/content/treasure.js';
+import { isTreasure } from '../../contracts/content/treasure-items.js';
 import { evaluateCreature } from '../../contracts/creature/evaluate/index.js';
 import { creatureById, type Content, type Creature, type Item } from '../../contracts/content/content.types.js';
 import type { CreatureSummary, Details, DetailType } from '../../contracts/library/library.contract.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Content, PoolEntry } from '../../contracts/content/content.types.js';
-import { isTreasure } from '../../contracts/content/treasure.js';
+import { isTreasure } from '../../contracts/content/treasure-items.js';
 import { joinRules, MAGIC_ITEMS_PART, rulesPart, RULES_PARTS } from '../../contracts/library/rules-parts.js';
 import { choicesFor } from '../../test/support/characters.js';
 import { contentWith, srdContent } from '../../test/support/content-pack.js';

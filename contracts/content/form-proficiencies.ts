@@ -34,7 +34,16 @@ const proficienciesOf = (skills: Skills, isBest: boolean): Proficiency[] => [
 export const inputsOfProficiencies = (skills: Skills, whose: FormProficiencies): string[] =>
   proficienciesOf(skills, whose === 'best').map(({ input }) => input);
 
-const NOTHING = { value: null, rank: null, grant: [], text: null, up_to: null, optional: null, once: false } as const;
+const NOTHING = {
+  value: null,
+  rank: null,
+  grant: [],
+  text: null,
+  up_to: null,
+  optional: null,
+  once: false,
+  damage_type: null,
+} as const;
 
 /** While the state is on, and a number of the form is more than 0. */
 function whileForm({ id, name }: State, input: string, form: string): Predicate {
@@ -53,13 +62,13 @@ function whileForm({ id, name }: State, input: string, form: string): Predicate 
 function ofForm(state: State, { target, ability, input }: Proficiency): Effect[] {
   const value: Formula = ['+', ability, `input.${input}`];
   const when = whileForm(state, 'size', 'a form of the rules');
-  return [{ ...NOTHING, targets: [target], mode: 'replace', value, when, damage_type: null }];
+  return [{ ...NOTHING, targets: [target], mode: 'replace', value, when }];
 }
 
 /** The form's where it is proficient, with its modifier where that is higher. SRD "Wild Shape". */
 function bestOf(state: State, { target, input }: Proficiency): Effect[] {
   const when = whileForm(state, input, 'a form with the proficiency');
-  const shared = { ...NOTHING, targets: [target], when, damage_type: null };
+  const shared = { ...NOTHING, targets: [target], when };
   return [
     { ...shared, mode: 'rank', rank: 'full' },
     { ...shared, mode: 'set_min', value: `input.${input}` },

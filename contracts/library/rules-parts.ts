@@ -1,5 +1,5 @@
 import type { Content } from '../content/content.types.js';
-import { isTreasure } from '../content/treasure.js';
+import { isTreasure } from '../content/treasure-items.js';
 
 /** The parts in which the rules document travels, so that no reply is large. */
 export const RULES_PARTS = ['classes', 'magic', 'other'] as const;

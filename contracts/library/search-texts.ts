@@ -1,5 +1,5 @@
 import { alsoKnownKey, findAllById, type Content, type Desc } from '../content/content.types.js';
-import { isTreasure } from '../content/treasure.js';
+import { isTreasure } from '../content/treasure-items.js';
 
 /** The search texts of an entry that the rules document does not contain. */
 export interface SearchText {

@@ -3,7 +3,7 @@ import { Failure } from '../../contracts/core/failure.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
 import { defaultItems, getRules, getSearchTexts, rulesVersion } from '../../contracts/library/library.contract.js';
-import { isTreasure } from '../../contracts/content/treasure.js';
+import { isTreasure } from '../../contracts/content/treasure-items.js';
 import { joinRules, MAGIC_ITEMS_PART, RULES_PARTS, type RulesPart } from '../../contracts/library/rules-parts.js';
 import type { SearchText } from '../../contracts/library/search-texts.js';
 import type { ReplyOf } from '../../contracts/core/route.js';

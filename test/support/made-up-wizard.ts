@@ -2,7 +2,7 @@ import { initialPlayState, SECTIONS, type Choices, type PlayState } from '../../
 import type { Item } from '../../contracts/content/compendium.types.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { whyNotConcrete } from '../../contracts/content/items.js';
-import { isTreasure } from '../../contracts/content/treasure.js';
+import { isTreasure } from '../../contracts/content/treasure-items.js';
 import type { CharacterRecord } from '../../backend/characters/character.repository.js';
 import { choicesFromSketch } from './choices.js';
 import { MADE_UP_WIZARD } from './full-content.js';

@@ -11,7 +11,7 @@ import { sentence } from '../../../contracts/core/text.js';
 import type { SufferedAttack } from '../../characters/sheet-history.service.js';
 import type { MapCommandContext } from '../commands/preconditions.js';
 import { creatureAfterPlay } from '../creatures/creature-after-play.js';
-import { withTokenFor } from '../creatures/change-form.js';
+import { withTokenFor } from '../creatures/change-creature-form.js';
 import { putCreature } from '../creatures/put-creature.js';
 import type { MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import type { MarkerState } from '../map.model.js';

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../contracts/core/limits.js';
 import type { PlayCreature } from '../../../contracts/map/creatures.dto.js';
 import { playOfMarkerCreature, type MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import type { CreatureUse } from '../../../contracts/creature/uses-of-creature.js';
-import { afterFall, withMaximum } from './change-form.js';
+import { afterFall, withMaximum } from './change-creature-form.js';
 import type { CreatureRules, KnownCondition } from './creature-rules.js';
 
 /** A creature after a command, and the message to the sender. */

@@ -19,7 +19,7 @@ import {
 import { createMarker, findMarker } from '../commands/marker-commands.js';
 import { requireCurrentMap, type CommandReply, type MapCommandContext } from '../commands/preconditions.js';
 import type { MarkerState } from '../map.model.js';
-import { inForm, withTokenFor } from './change-form.js';
+import { inForm, withTokenFor } from './change-creature-form.js';
 import type { CreatureNumbers, CreatureRules } from './creature-rules.js';
 import { creatureAfterPlay } from './creature-after-play.js';
 import { putCreature, vanishes } from './put-creature.js';

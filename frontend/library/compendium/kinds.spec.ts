@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isTreasure } from '../../../contracts/content/treasure.js';
+import { isTreasure } from '../../../contracts/content/treasure-items.js';
 import { srdContent } from '../../../test/support/content-pack.js';
 import { defined } from '../../../test/support/defined.js';
 import { listedCreatures } from '../../../test/support/listed-creatures.js';

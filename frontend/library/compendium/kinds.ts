@@ -6,7 +6,7 @@ import {
   RARITIES,
   type Content,
 } from '../../../contracts/content/content.types.js';
-import { isTreasure } from '../../../contracts/content/treasure.js';
+import { isTreasure } from '../../../contracts/content/treasure-items.js';
 import { compareNames } from '../../../contracts/core/compare-names.js';
 import type { CreatureSummary } from '../../../contracts/library/library.contract.js';
 import { SIZES } from '../../../contracts/content/predicates.js';

@@ -15,7 +15,7 @@ import { useLazyPart } from '../../../ui/lazy-part.js';
 import { draggedMarker } from '../lazy-parts.js';
 import { BoardMarkers } from './board-markers.js';
 import { GroundCanvas } from './terrain/ground-canvas.js';
-import { texturedSquare } from './terrain/textured-square.js';
+import { texturedSquare } from './terrain/textured-square-side.js';
 
 /** Returns the numbers from 1 to `count`. */
 const oneTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);

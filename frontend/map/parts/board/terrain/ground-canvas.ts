@@ -5,7 +5,7 @@ import { offsetOf } from '../../../grid-squares.js';
 import { groundOf, neighboursOf, reachesInto, throwsHaloOn, type Ground } from '../../../terrain.js';
 import type { LazyCode } from '../../../../ui/lazy-code.js';
 import { terrainPainter } from '../lazy-painters.js';
-import { drawFlatSquare } from './flat-square.js';
+import { drawFlatSquare } from './draw-flat-square.js';
 import type { TerrainPainter } from './terrain-painter.js';
 
 /** The greatest number of squares whose textures are drawn at once; more squares are flat until the page is idle. */

@@ -1,6 +1,6 @@
 import { reachesInto, throwsHaloOn, type Ground, type Seam } from '../../../terrain.js';
 import { createLayer } from '../canvas-layer.js';
-import { drawFlatSquare } from './flat-square.js';
+import { drawFlatSquare } from './draw-flat-square.js';
 import { SeamMasks, type Reach } from './seam-masks.js';
 import { terrainPixels } from './terrain-pixels.js';
 import { TILE_SQUARES } from './terrain-textures.js';

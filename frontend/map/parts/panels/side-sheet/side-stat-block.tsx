@@ -17,7 +17,7 @@ import { useCreatureCommands } from '../../markers/use-creature-commands.js';
 import { useFieldView } from '../../field-view-context.js';
 import { useStatBlock } from '../../use-stat-block.js';
 import { MapLog } from '../map-log.js';
-import { Counters } from './counters.js';
+import { Counters } from './creature-counters.js';
 import { CreatureForm } from './creature-form.js';
 import { CreatureHeader } from './creature-header.js';
 import { RevealedLines } from './revealed-lines.js';

@@ -65,7 +65,7 @@ export function afterFall(creature: MarkerCreature, rest: number, rules: Creatur
 export function withTokenFor(marker: MarkerState, creature: MarkerCreature, rules: CreatureRules): MarkerState {
   const { creature: before } = marker;
   if (!before || before.id === creature.id) return marker;
-  const [old, now] = [before, creature].map((each) => rules.numbersOf(each.id, playOfMarkerCreature(each)));
+  const [old, now] = [numbersNow(before, rules), numbersNow(creature, rules)];
   if (!old || !now || marker.size !== markerSizeOf(old.size)) return marker;
   return Object.assign({}, marker, { size: markerSizeOf(now.size) });
 }
