@@ -42,6 +42,17 @@ function readContracts() {
   return { files, routes, texts };
 }
 
+/** Walks the contracts once; the generator of the library does it for each type that it is asked for. */
+class ContractSchemas extends SchemaGenerator {
+  findNamedNode(name) {
+    if (!this.types) {
+      this.types = new Map();
+      this.appendTypes(this.partitionFiles().projectFiles, this.program.getTypeChecker(), this.types);
+    }
+    return this.types.get(name) ?? super.findNamedNode(name);
+  }
+}
+
 /** Creates a schema generator for the contracts, with a named type for every reply. */
 function replyGenerator({ files, texts }) {
   const options = {
@@ -76,7 +87,7 @@ function replyGenerator({ files, texts }) {
     sortProps: true,
     skipTypeCheck: true,
   };
-  return new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
+  return new ContractSchemas(program, createParser(program, config), createFormatter(config), config);
 }
 
 /** Removes the characters of types such as `Pick<A,"b">` that a component's name may not have. */

@@ -2,12 +2,12 @@
  * `npm test`: everything, on a fresh clone too. Goes on after a failure, and ends with one line `N passed, N failed`.
  */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from './chromium.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { provideRedis } from './redis.mjs';
 import { npm, requireNode, ROOT, runJest, runNode, say, seconds, TOOLS } from './steps.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** The parts that failed, as `{title, output}`. */
@@ -128,9 +128,10 @@ process.chdir(ROOT);
 await installWhatIsMissing();
 const started = Date.now();
 say('Each part is shown when it has ended; the longest ones take some minutes.');
-const folder = mkdtempSync(join(tmpdir(), 'questhearth-run-'));
+const folder = mkdtempSync(join(temporaryFolder(), 'questhearth-run-'));
 // As root, another account runs the database in it.
 chmodSync(folder, 0o711);
+process.env.TMPDIR = folder;
 process.env.TS_CACHE_DIR = join(folder, 'compiled');
 mkdirSync(process.env.TS_CACHE_DIR);
 try {

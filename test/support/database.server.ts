@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createDataSource, migrate } from '../../backend/data-source.js';
 import { startEmbeddedPostgres } from '../../backend/core/database/embedded-postgres/embedded-postgres.js';
+import { temporaryFolder } from '../../scripts/temporary-folder.mjs';
 import { TEMPLATE, urlOfDatabase } from './database.js';
 
 /** Its data is thrown away after the run: it need not outlive a power cut. */
@@ -30,7 +30,7 @@ export interface TestServer {
  * @param settings of PostgreSQL, in addition to those of a server whose data is thrown away
  */
 export async function startTestServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-test-'));
+  const dataDir = await mkdtemp(join(temporaryFolder(), 'questhearth-test-'));
   const server = await startEmbeddedPostgres({ dataDir, settings: { ...THROWAWAY, ...settings } });
   const killAtExit = (): void => {
     process.kill(server.pid(), 'SIGQUIT');

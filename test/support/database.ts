@@ -41,6 +41,7 @@ export async function createTestDatabase(
   if (!server)
     throw new Error('There is no test database: run this through the integration project of jest.config.js.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Copying its files is cheaper than writing the copy to the log: nobody needs it after a crash.
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return { url: urlOfDatabase(server, name), drop: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
