@@ -3,7 +3,7 @@ import { loadConfig, type Config, type RunningConfig } from './core/config.js';
 import { explainDataDirError, prepareDataDir } from './core/data-dir.js';
 import { explainListenError } from './core/http/listen-error.js';
 import { isDatabaseLoss } from './core/database/database-loss.js';
-import { explainDatabaseError, waitForDatabase } from './core/database/database-start.js';
+import { explainDatabaseError, waitForDatabase } from './core/database/wait-for-database.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/database/embedded-postgres/embedded-postgres.js';
 import { collectSeldom } from './core/load/heap.js';
 import { log } from './core/log.js';

@@ -71,7 +71,8 @@ async function tables(dataSource) {
 
 async function withMigratedDatabase(use) {
   const { startEmbeddedPostgres } = await import('../backend/core/database/embedded-postgres/embedded-postgres.ts');
-  const { createDataSource, migrate } = await import('../backend/data-source.ts');
+  const { createDataSource } = await import('../backend/data-source.ts');
+  const { migrate } = await import('../backend/core/database/migrate.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-migration-'));
   const database = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off' } });
   try {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import './ts-register.mjs';
 import { inRoot, say } from './steps.mjs';
 
-const { withTables } = await import('../backend/library/loader/document-tables.ts');
+const { withTables } = await import('../backend/library/loader/rules-md/rules-md-tables.ts');
 const file = inRoot('docs/RULES.md');
 const { loadContent } = await import('../backend/library/loader/index.ts');
 const content = loadContent({ dirs: [inRoot('backend/library/content/srd')] });

@@ -14,7 +14,7 @@ import {
   siteInfo,
 } from '../../contracts/auth/auth.contract.js';
 import { EmailOnly, EntryKey, Login, Register, ResetPassword } from '../../contracts/auth/auth.dto.js';
-import { explainerVideo } from '../../contracts/auth/explainer-video.js';
+import { explainerVideo } from '../../contracts/core/explainer-video.js';
 import { CONFIG, type Config } from '../core/config.js';
 import { SignedInUser, type SessionUser } from '../core/access/session-user.js';
 import { Handles } from '../core/http/handles.decorator.js';

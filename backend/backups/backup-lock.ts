@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { closeConnection, openConnection } from '../core/database/single-connection.js';
-import { MIGRATION_LOCK } from '../data-source.js';
+import { MIGRATION_LOCK } from '../core/database/migrate.js';
 import { BackupError } from './archive/archive.types.js';
 
 /** The key of the advisory lock of backups; an arbitrary number that no other lock uses. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CharacterInProgress, SavedCharacter, SavedVersion } from '../../contracts/builder/builder.contract.js';
 import type { ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from '../../contracts/builder/builder.dto.js';
-import { dieFaces } from '../../contracts/character/dice.js';
+import { dieFaces } from '../../contracts/character/die-faces.js';
 import { startingPlayText } from '../../contracts/builder/starting-play.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';

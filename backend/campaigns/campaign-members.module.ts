@@ -4,6 +4,7 @@ import { PicturesModule } from '../core/pictures/pictures.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CampaignMembersService } from './campaign-members.service.js';
+import { DmSuccessionService } from './dm-succession.service.js';
 import { MembershipAuthorizer } from './membership-authorizer.js';
 
 /**
@@ -12,7 +13,11 @@ import { MembershipAuthorizer } from './membership-authorizer.js';
  */
 @Module({
   imports: [UsersModule, NotificationsModule, PicturesModule],
-  providers: [CampaignMembersService, { provide: CampaignAuthorizer, useClass: MembershipAuthorizer }],
+  providers: [
+    CampaignMembersService,
+    DmSuccessionService,
+    { provide: CampaignAuthorizer, useClass: MembershipAuthorizer },
+  ],
   exports: [CampaignAuthorizer, CampaignMembersService],
 })
 export class CampaignMembersModule {}

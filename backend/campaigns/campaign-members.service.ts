@@ -7,7 +7,6 @@ import { sentence } from '../../contracts/core/text.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { readPreparedRow } from '../core/database/pg-pool.js';
-import { PicturesService } from '../core/pictures/pictures.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { UsersService } from '../users/users.service.js';
 import { CampaignMemberEntity } from './campaign-member.entity.js';
@@ -23,7 +22,7 @@ const CAMPAIGN_FULL = `This campaign is full. It has ${LIMITS.membersPerCampaign
 /** Prepared, because every opening of a map waits for it. */
 const READ_MEMBERS = { name: 'campaign-members', text: `SELECT ${membersOf('$1')} AS members` };
 
-/** Lists, adds and removes members, and finds a new DM when the DM's account is deleted. */
+/** Lists, adds and removes members. */
 @Injectable()
 export class CampaignMembersService implements OnModuleInit {
   constructor(
@@ -31,18 +30,11 @@ export class CampaignMembersService implements OnModuleInit {
     private readonly events: DomainEvents,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
-    private readonly pictures: PicturesService,
   ) {}
 
   onModuleInit(): void {
-    this.events.on('invitation.accepted', async ({ campaignId, userId }, transaction, publish) => {
-      await this.join(transaction, publish, campaignId, userId);
-    });
     this.events.on('user.changed', ({ userId }, transaction, publish) =>
       this.publishToCampaigns(transaction, publish, userId),
-    );
-    this.events.on('user.deleted', ({ userId }, transaction, publish) =>
-      this.removeFromAllCampaigns(transaction, publish, userId),
     );
   }
 
@@ -157,45 +149,9 @@ export class CampaignMembersService implements OnModuleInit {
     for (const dm of dms) await this.notifications.createMessage(transaction, publish, dm.userId, text);
   }
 
-  private async removeMember(
-    transaction: EntityManager,
-    publish: Publish,
-    campaignId: string,
-    userId: string,
-  ): Promise<void> {
+  /** Removes a member, whose characters leave with them. */
+  async removeMember(transaction: EntityManager, publish: Publish, campaignId: string, userId: string): Promise<void> {
     await transaction.delete(CampaignMemberEntity, { campaignId, userId });
     await publish('campaign.member.left', { campaignId, userId });
-  }
-
-  /** Removes a person from all their campaigns. Appoints a new DM in those that they led. */
-  private async removeFromAllCampaigns(transaction: EntityManager, publish: Publish, userId: string): Promise<void> {
-    for (const { campaignId, isDm } of await transaction.findBy(CampaignMemberEntity, { userId })) {
-      await this.removeMember(transaction, publish, campaignId, userId);
-      if (isDm) await this.appointSuccessor(transaction, publish, campaignId);
-    }
-  }
-
-  /** Makes the longest-standing member the DM of a campaign without a DM. Deletes a campaign without members. */
-  private async appointSuccessor(transaction: EntityManager, publish: Publish, campaignId: string): Promise<void> {
-    const successor = await transaction.findOne(CampaignMemberEntity, {
-      where: { campaignId },
-      order: { isDm: 'DESC', joinedAt: 'ASC' },
-    });
-    if (successor?.isDm) return;
-    const { name, photo } = await transaction.findOneByOrFail(CampaignEntity, { id: campaignId });
-    if (!successor) {
-      await publish('campaign.deleted', { campaignId, memberIds: [] });
-      await transaction.delete(CampaignEntity, { id: campaignId });
-      await this.pictures.discard(photo, transaction);
-      return;
-    }
-    await transaction.update(CampaignMemberEntity, { campaignId, userId: successor.userId }, { isDm: true });
-    await publish('campaign.member.role', { campaignId, userId: successor.userId });
-    await this.notifications.createMessage(
-      transaction,
-      publish,
-      successor.userId,
-      sentence`You are the DM of ${name} now, because the previous DM has deleted their account.`,
-    );
   }
 }

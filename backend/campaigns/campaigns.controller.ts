@@ -19,8 +19,8 @@ import { Handles } from '../core/http/handles.decorator.js';
 import { ipKey } from '../core/load/rate-limiter.js';
 import { Upload } from '../core/http/request-body.js';
 import { CampaignPageRepository, type CampaignPage } from './campaign-page.repository.js';
-import { CampaignEditsService } from './campaign-edits.service.js';
-import { CampaignUpdateService } from './campaign-update.service.js';
+import { CampaignSettingsService } from './campaign-settings.service.js';
+import { ChangeCampaignService } from './change-campaign.service.js';
 import { CampaignsService } from './campaigns.service.js';
 import { JoinLinksService } from './join-links.service.js';
 
@@ -29,8 +29,8 @@ import { JoinLinksService } from './join-links.service.js';
 export class CampaignsController {
   constructor(
     private readonly campaigns: CampaignsService,
-    private readonly edits: CampaignEditsService,
-    private readonly updates: CampaignUpdateService,
+    private readonly settings: CampaignSettingsService,
+    private readonly changes: ChangeCampaignService,
     private readonly links: JoinLinksService,
   ) {}
 
@@ -68,7 +68,7 @@ export class CampaignsController {
     @Body() form: ChangeCampaign,
     @Upload() file?: Express.Multer.File,
   ) {
-    return this.updates.apply(access, user, form, file);
+    return this.changes.apply(access, user, form, file);
   }
 
   @Handles(deleteCampaign)
@@ -88,6 +88,6 @@ export class CampaignsController {
 
   @Handles(saveQuestNotes)
   saveNotes(@Access() access: CampaignAccess, @Body() notes: SaveQuestNotes) {
-    return this.edits.saveNotes(access.campaignId, notes);
+    return this.settings.saveNotes(access.campaignId, notes);
   }
 }

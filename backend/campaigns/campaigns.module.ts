@@ -4,10 +4,10 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PicturesModule } from '../core/pictures/pictures.module.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { UsersModule } from '../users/users.module.js';
-import { CampaignEditsService } from './campaign-edits.service.js';
+import { CampaignSettingsService } from './campaign-settings.service.js';
 import { CampaignPageRepository } from './campaign-page.repository.js';
 import { CampaignMembersModule } from './campaign-members.module.js';
-import { CampaignUpdateService } from './campaign-update.service.js';
+import { ChangeCampaignService } from './change-campaign.service.js';
 import { CampaignsController } from './campaigns.controller.js';
 import { CampaignNews } from './campaign-news.js';
 import { CampaignsService } from './campaigns.service.js';
@@ -26,8 +26,8 @@ import { TableScreensService } from './table-screens.service.js';
   providers: [
     CampaignsService,
     CampaignPageRepository,
-    CampaignEditsService,
-    CampaignUpdateService,
+    CampaignSettingsService,
+    ChangeCampaignService,
     DmNotesService,
     InvitationsService,
     JoinLinksService,

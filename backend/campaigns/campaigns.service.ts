@@ -37,7 +37,7 @@ const LIST_CAMPAIGNS = {
            JOIN campaigns c ON c.id = m.campaign_id WHERE m.user_id = $1 ORDER BY c.name`,
 };
 
-/** Creates, reads and deletes campaigns. CampaignEditsService changes them, CampaignMembersService their members. */
+/** Creates, reads and deletes campaigns. CampaignSettingsService changes them, CampaignMembersService their members. */
 @Injectable()
 export class CampaignsService {
   constructor(

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { badInput, done, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import type { Person } from '../../contracts/users/users.contract.js';
 import { sentence } from '../../contracts/core/text.js';
@@ -9,9 +9,9 @@ import { NotificationsService } from '../notifications/notifications.service.js'
 import { UsersService } from '../users/users.service.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 
-/** Invites people to a campaign or adds them, and withdraws invitations. */
+/** Invites people to a campaign or adds them, withdraws invitations, and lets in who accepts. */
 @Injectable()
-export class InvitationsService {
+export class InvitationsService implements OnModuleInit {
   constructor(
     private readonly events: DomainEvents,
     private readonly users: UsersService,
@@ -19,6 +19,12 @@ export class InvitationsService {
     private readonly members: CampaignMembersService,
     private readonly rates: RateLimiter,
   ) {}
+
+  onModuleInit(): void {
+    this.events.on('invitation.accepted', async ({ campaignId, userId }, transaction, publish) => {
+      await this.members.join(transaction, publish, campaignId, userId);
+    });
+  }
 
   /**
    * Adds a person without asking them. Invites them instead if they want to be asked.

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { applyPlayCommand } from '../../contracts/character/play/apply-command.js';
-import { commandText } from '../../contracts/character/play/command-text.js';
+import { sheetHistoryText } from '../../contracts/character/play/sheet-history-text.js';
 import type { PlayCommand, ServerCommand, TreasureMove } from '../../contracts/character/play/commands.types.js';
 import { entryIdsOf } from '../../contracts/character/play/entry-ids.js';
 import type { CommandOutcome, PlayCharacter } from '../../contracts/character/play/play-character.types.js';
@@ -209,7 +209,7 @@ export class SheetPlayService {
       seen_version: Math.min(seenVersion ?? sheet.version, sheet.version),
       author: { id: user.id, display_name: user.display_name },
       at: new Date().toISOString(),
-      text: restored?.text ?? commandText(before, command, changes, outcome.result, undone?.change?.text),
+      text: restored?.text ?? sheetHistoryText(before, command, changes, outcome.result, undone?.change?.text),
       changes,
       result: restored ? { ...result, restores: restoredVersion(restored, sheet) } : (result ?? null),
       is_absolute: command.do === 'set' && command.value.trim() !== '' && parseStep(command.value).kind === 'set',

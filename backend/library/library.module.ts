@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ContentController } from './content.controller.js';
+import { RacesClassesBackgroundsController } from './races-classes-backgrounds.controller.js';
 import { ContentETag } from './content-etag.js';
 import { LibraryController } from './library.controller.js';
 import { LibraryService } from './library.service.js';
@@ -9,7 +9,7 @@ import { RacesClassesBackgroundsService } from './races-classes-backgrounds.serv
 
 /** The rules content: character options, equipment, spells and reference texts. */
 @Module({
-  controllers: [LibraryController, ContentController, RulesDocumentController],
+  controllers: [LibraryController, RacesClassesBackgroundsController, RulesDocumentController],
   providers: [LibraryService, RacesClassesBackgroundsService, RulesDocument, ContentETag],
   exports: [LibraryService],
 })

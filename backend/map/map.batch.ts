@@ -4,7 +4,7 @@ import { applyMapCommand, type MapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
 import { sceneIdOfDm, sceneInfo } from './scenes/scene-list.js';
 import { sceneChoice, sceneOfCommand } from './scenes/scene-of-command.js';
-import { noteOf } from './history/history-note.js';
+import { noteOf } from './history/map-history-text.js';
 import { campaignDifference, type MapDifference } from './history/map-difference.js';
 import { commitOf, committedChange, type CommittedChange, type Operation } from './map.commit.js';
 import { keyOf, operationOf, UNNAMED, type RecentOperations } from './map.operations.js';

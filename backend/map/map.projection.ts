@@ -15,7 +15,7 @@ import { fogVisibility } from '../../contracts/map/map.rules.js';
 import { playerOf } from '../../contracts/map/companion.types.js';
 import { healthWord } from '../../contracts/characters/party-health.js';
 import type { RevealedLine } from '../../contracts/map/marker-creature.types.js';
-import { creatureInOrder } from './creatures/creature-in-order.js';
+import { creatureInOrder } from './creatures/creature-field-order.js';
 import { BLANK, type MapDimensions, type MarkerState, type ReadableMap } from './map.model.js';
 import type { MapState } from './map.state.js';
 import { playersOf, type RoomViewer } from './map.viewer.js';

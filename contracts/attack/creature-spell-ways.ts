@@ -1,7 +1,7 @@
 import type { CreatureEvaluation, SheetCasting, SheetCreatureSpell } from '../creature/creature-sheet.types.js';
 import { usesOfSlots, usesOfSpell } from '../creature/evaluate/casting.js';
 import { creatureRoll } from '../creature/rolls/index.js';
-import { spellPath } from '../creature/rolls/powers.js';
+import { spellPath } from '../creature/rolls/power-paths.js';
 import { ordinal } from '../core/text.js';
 import { parseArea } from './areas.js';
 import type { AttackCost } from './attack-cost.types.js';

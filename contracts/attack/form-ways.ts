@@ -5,7 +5,7 @@ import type { CreatureEvaluation } from '../creature/creature-sheet.types.js';
 import { freshCreature } from '../creature/creature-play.types.js';
 import { evaluateCreature } from '../creature/evaluate/index.js';
 import { creatureRoll } from '../creature/rolls/index.js';
-import { outcomesOf } from '../creature/rolls/powers.js';
+import { outcomesOf } from '../creature/rolls/power-paths.js';
 import type { AttackOptions, AttackWay } from './attack-way.types.js';
 import { creatureWays } from './creature-ways.js';
 

@@ -14,7 +14,7 @@ import type { AttackWay } from './attack-way.types.js';
 import { COVERS } from './cover.js';
 import { creatureWay, creatureWays } from './creature-ways.js';
 import { resolveAttack, type AttackTarget } from './resolve-attack.js';
-import { outcomesOf } from '../creature/rolls/powers.js';
+import { outcomesOf } from '../creature/rolls/power-paths.js';
 import { saveWayKey, wayKeyOf } from './way-keys.js';
 import { castableSpells } from '../character/play/castable-spells.js';
 import { spellKey } from '../character/spell-key.js';

@@ -1,5 +1,5 @@
 import type { PlayState } from '../character/choices.types.js';
-import { startingGear, startingGearText } from '../character/play/starting-gear.js';
+import { startingEquipment, startingEquipmentText } from '../character/play/starting-equipment.js';
 import type { Sheet } from '../character/sheet.types.js';
 import { findAllById, type Content } from '../content/content.types.js';
 import { wantedIds } from './suggested-picks.js';
@@ -26,7 +26,7 @@ function startingSpells({ classifications }: Content, { casters }: Pick<Sheet, '
  */
 export const startingPlay = (content: Content, play: PlayState, sheet: Sheet, newId: () => string): PlayState => ({
   ...play,
-  ...startingGear(content, sheet, newId),
+  ...startingEquipment(content, sheet, newId),
   prepared_spells: startingSpells(content, sheet),
 });
 
@@ -38,5 +38,5 @@ export function startingPlayText(
   const spells = findAllById(content.spells, prepared_spells).map(({ name }) => name);
   const prepared =
     spells.length > 0 ? `Prepared: ${spells.join(', ')}. You can prepare others on the sheet.` : undefined;
-  return [prepared, startingGearText(content, inventory)].filter(Boolean).join(' ') || undefined;
+  return [prepared, startingEquipmentText(content, inventory)].filter(Boolean).join(' ') || undefined;
 }

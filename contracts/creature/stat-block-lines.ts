@@ -4,7 +4,7 @@ import { ABILITY_KEYS, ABILITY_NAMES } from '../content/abilities.js';
 import { challengeText } from '../content/challenge.js';
 import type { Desc } from '../content/content.types.js';
 import type { CreatureSheet, SheetOutcome, SheetPower } from './creature-sheet.types.js';
-import { allPowers, powerPath, spellPath } from './rolls/powers.js';
+import { allPowers, powerPath, spellPath } from './rolls/power-paths.js';
 import {
   attackText,
   castingText,

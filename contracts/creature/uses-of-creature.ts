@@ -1,6 +1,6 @@
 import type { CreatureSheet } from './creature-sheet.types.js';
 import { usesOfSlots, usesOfSpell } from './evaluate/casting.js';
-import { allPowers } from './rolls/powers.js';
+import { allPowers } from './rolls/power-paths.js';
 
 /** Something of a creature that is used up. */
 export interface CreatureUse {

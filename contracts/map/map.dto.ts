@@ -19,7 +19,8 @@ import { FormBoolean, FormJson, FormNumber, FormOptional, FormTrim, Labelled } f
 import { LIMITS } from '../core/limits.js';
 import type { MarkerTypeId } from './map.palette.js';
 import { MARKER_TYPES } from './map.palette.js';
-import { MARKER_SIZES, notesLength, type MarkerSize } from './map.rules.js';
+import { MARKER_SIZES, type MarkerSize } from './map.rules.js';
+import { notesLength } from '../core/text-length.js';
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 const USER_ID = /^[0-9a-f-]{36}$/i;

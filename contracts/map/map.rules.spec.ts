@@ -10,7 +10,6 @@ import {
   isDeletable,
   isOnMap,
   mayMoveMarker,
-  notesLength,
   rowOf,
   squareName,
 } from './map.rules.js';
@@ -84,13 +83,5 @@ describe('fog', () => {
     expect(fogVisibility('player', true, false)).toBe('blocked');
     expect(fogVisibility('player', true, true)).toBe('clear');
     expect([fogVisibility('dm', false, false), fogVisibility('player', false, false)]).toEqual(['clear', 'clear']);
-  });
-});
-
-describe('notes', () => {
-  it('have a length in UTF-8 bytes, with normalised line breaks', () => {
-    expect(notesLength('a\r\nb\rc\n')).toBe(6);
-    expect(notesLength('ä')).toBe(2);
-    expect(notesLength('🜁')).toBe(4);
   });
 });

@@ -1,6 +1,5 @@
 import type { CampaignRole } from '../campaigns/campaigns.policy.js';
 import { LIMITS } from '../core/limits.js';
-import { normalizeText } from '../core/text.js';
 import type { MarkerTypeId } from './map.palette.js';
 
 /** How a viewer sees the fog on a square. The server never sends `none`; the client reads it as `clear`. */
@@ -82,8 +81,3 @@ export const markerSizeOf = (size: string): MarkerSize =>
 
 /** The number of squares that a token covers in each direction. */
 export const squaresAcross = (size: MarkerSize): number => Math.ceil(size);
-
-const encoder = new TextEncoder();
-
-/** The counted length of a marker's notes in UTF-8 bytes, with normalised line breaks; at most `LIMITS.markerNotes`. */
-export const notesLength = (text: string): number => encoder.encode(normalizeText(text)).length;

@@ -2,7 +2,7 @@ import { badInput, Failure, notFound } from '../core/failure.js';
 import { LIMITS } from '../core/limits.js';
 import type { Encounter, EncounterViewer, Reminder } from './encounter.types.js';
 import { lastRoundOf, spentLegendaryActions } from './turn-order.js';
-import { changeParticipant, findParticipant } from './turns.rules.js';
+import { changeParticipant, findParticipant } from './encounter-steps.js';
 
 /* What participants are and have besides their place in the turn order. */
 

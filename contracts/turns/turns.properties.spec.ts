@@ -14,7 +14,7 @@ import { projectEncounter } from './encounter.projection.js';
 import type { Encounter, Turn } from './encounter.types.js';
 import type { EncounterView } from './encounter.view.js';
 import { compareParticipants, isDelaying, roundOf, upcomingTurn } from './turn-order.js';
-import { back, forgetOldTurns, next, setHiddenTurns } from './turns.rules.js';
+import { back, forgetOldTurns, next, setHiddenTurns } from './encounter-steps.js';
 
 const isSeen = (id: string): boolean => id.startsWith('seen');
 const viewOf = (encounter: Encounter): EncounterView | null => projectEncounter(encounter, PLAYER, () => false);

@@ -5,7 +5,7 @@ import type { Choices, PlayState } from '../../contracts/character/choices.types
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { encumbranceOf } from '../../contracts/character/play/encumbrance.js';
-import { startingGearText } from '../../contracts/character/play/starting-gear.js';
+import { startingEquipmentText } from '../../contracts/character/play/starting-equipment.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { unwornArmorText } from './unworn-armor.js';
 
@@ -60,7 +60,7 @@ export class ShownSheet {
   /** What is put aside when the draft is finished, and what the rest does, as sentences; undefined without any. */
   get loadText(): string | undefined {
     const { finished } = this;
-    const aside = finished && startingGearText(this.source.content, finished.play.inventory);
+    const aside = finished && startingEquipmentText(this.source.content, finished.play.inventory);
     const { text } = encumbranceOf((finished ?? this.source).evaluation.sheet);
     return [aside, text].filter(Boolean).join(' ') || undefined;
   }

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { dieFaces } from '../../contracts/character/dice.js';
+import { dieFaces } from '../../contracts/character/die-faces.js';
 import { TIMES } from '../../contracts/core/limits.js';
 import type { Die } from '../../contracts/content/content.types.js';
 import type { CharacterWriteQueue } from './character-write-queue.js';

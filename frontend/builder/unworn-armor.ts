@@ -1,6 +1,6 @@
 import { itemById } from '../../contracts/content/items.js';
 import { armorCategoryOf, isShield, itemOf } from '../../contracts/character/evaluate/in-force/equipped-items.js';
-import { startingEquipment } from '../../contracts/character/play/starting-equipment.js';
+import { startingSlots } from '../../contracts/character/play/starting-slots.js';
 import type { Sheet } from '../../contracts/character/sheet.types.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 
@@ -52,6 +52,6 @@ function unwornArmor(content: Content, { inventory, equipment }: Carried): Item[
 /** Returns the armor and the shield that a draft puts on when it is finished. */
 function armorOfStart(content: Content, { starting_inventory, ...sheet }: Carried): Item[] {
   const carried = starting_inventory.map(({ item: { id }, quantity }) => ({ id, item: id, quantity }));
-  const { body, '2ndy': second } = startingEquipment(content, carried, sheet);
+  const { body, '2ndy': second } = startingSlots(content, carried, sheet);
   return [body, second].flatMap((id) => (id === undefined ? [] : (itemById(content, id) ?? [])));
 }

@@ -7,7 +7,7 @@ import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import { unsavedTextKey, UnsavedText, type SavedText } from '../core/unsaved-text.js';
 import { SingleFlight } from '../ui/single-flight.js';
-import { countCharacters } from '../ui/text-length.js';
+import { countCharacters } from '../../contracts/core/text-length.js';
 
 type SavedNotes = Pick<Campaign, 'quest_notes' | 'quest_notes_version'>;
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { squaresWithin } from './grid-squares.js';
 import type { MapStore } from './map.store.js';
 import { wouldChange, type Paint } from './paint.js';
-import type { Stroke } from './stroke.js';
+import type { Stroke } from './stroke-batches.js';
 
 /** The selected paint, and the stroke or rectangle that is being drawn with it. */
 export class Brush {

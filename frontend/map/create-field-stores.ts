@@ -1,5 +1,5 @@
 import type { MapViewer } from '../../contracts/map/map.rules.js';
-import { OpenAttacksStore } from './attacks/open-attacks.store.js';
+import { OpenAttacksStore } from './open-attacks.store.js';
 import { CharacterStripStore } from './character-strip.store.js';
 import { FieldViewStore } from './field-view.store.js';
 import { MapHighlights } from './map-highlights.js';

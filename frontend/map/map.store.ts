@@ -19,13 +19,13 @@ import type { NoticesStore } from '../core/notices.store.js';
 import type { Socket } from '../core/socket.js';
 import { blockingMarker } from './square-clicks.js';
 import { DisplayedBoard } from './displayed-board.js';
-import { MapCommands } from './map-commands.js';
+import { MapOutbox } from './map-outbox.js';
 import { optimisticDelete, optimisticEdit, optimisticMove, type OptimisticUpdate } from './optimistic-updates.js';
 import type { Paint } from './paint.js';
 import { RoomConnection } from './room-connection.js';
 import { DisplacedCreatures, type DisplacedCreature } from './displaced-creatures.js';
 import { ScenesStore } from './scenes.store.js';
-import { Stroke } from './stroke.js';
+import { Stroke } from './stroke-batches.js';
 
 /** A ping on a square; `by` is the display name of its sender. */
 export interface Ping {
@@ -49,7 +49,7 @@ export class MapStore {
   readonly pings = observable.map<number, Ping>(undefined, { deep: false });
   readonly board = new DisplayedBoard(() => this.optimisticUpdates());
   readonly displacedCreatures = new DisplacedCreatures((id) => this.board.markers.get(id));
-  readonly commands: MapCommands;
+  readonly commands: MapOutbox;
   readonly room: RoomConnection;
   readonly log: LogStore;
   readonly scenes: ScenesStore;
@@ -85,7 +85,7 @@ export class MapStore {
       onCurrent: () => this.commands.resume(),
       onEnd: (reason) => this.end(reason),
     });
-    this.commands = new MapCommands({
+    this.commands = new MapOutbox({
       emit: (event, payload) => socket.emit(event, payload),
       canSend: () => this.room.isCurrent,
       onChange: (affected) => this.board.refresh(affected),

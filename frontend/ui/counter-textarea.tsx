@@ -1,8 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
 import classes from './counter-textarea.module.css';
-import type { CountText } from './text-length.js';
-import { countCharacters } from './text-length.js';
+import { countCharacters, type CountText } from '../../contracts/core/text-length.js';
 import { useLengthLimit } from './use-length-limit.js';
 
 interface CounterTextareaProps {

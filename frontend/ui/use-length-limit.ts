@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { CountText } from './text-length.js';
-import { fittingPart, limitChange } from './text-length.js';
+import type { CountText } from '../../contracts/core/text-length.js';
+import { fittingPart, limitChange } from './limited-text.js';
 
 /** Edits text at the caret so that the browser can undo the edit. */
 interface Editing {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { characterSheetInProgress, processSection, rollHp } from '../../contracts/builder/builder.contract.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import { dieFaces } from '../../contracts/character/dice.js';
+import { dieFaces } from '../../contracts/character/die-faces.js';
 import { getCharacter, listCharacters } from '../../contracts/characters/characters.contract.js';
 import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { waitForDatabase } from '../../backend/core/database/database-start.js';
+import { waitForDatabase } from '../../backend/core/database/wait-for-database.js';
 import { NodeLock } from '../../backend/core/database/node-lock.js';
 import { freePort } from '../support/free-port.js';
 import { createTestDatabase, urlOfDatabase, type TestDatabase } from '../support/database.js';

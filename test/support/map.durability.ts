@@ -1,4 +1,5 @@
-import { createDataSource, migrate } from '../../backend/data-source.js';
+import { createDataSource } from '../../backend/data-source.js';
+import { migrate } from '../../backend/core/database/migrate.js';
 import { LogRepository } from '../../backend/map/log/log.repository.js';
 import { MapRepository } from '../../backend/map/map.repository.js';
 import { MapRoom } from '../../backend/map/map.room.js';

@@ -4,7 +4,7 @@ import type { Encounter, EncounterViewer } from '../../contracts/turns/encounter
 import { REMINDER_MOMENTS } from '../../contracts/turns/encounter.types.js';
 import * as people from '../../contracts/turns/participant.rules.js';
 import { roundOf } from '../../contracts/turns/turn-order.js';
-import * as rules from '../../contracts/turns/turns.rules.js';
+import * as rules from '../../contracts/turns/encounter-steps.js';
 
 /* Random steps of an encounter of creatures that a player sees and others that they do not see. */
 

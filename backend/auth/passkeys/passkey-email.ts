@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../core/access/session-user.js';
-import type { EmailContent } from '../../core/mail/email-content.js';
+import type { EmailContent } from '../../core/mail/email-layout.js';
 
 /** Returns the email about a passkey that was added or removed. */
 export const passkeyEmail = (user: SessionUser, change: 'added' | 'removed', name: string): EmailContent => ({

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../core/access/session-user.js';
-import type { EmailContent } from '../../core/mail/email-content.js';
+import type { EmailContent } from '../../core/mail/email-layout.js';
 
 const CHANGES = {
   on: {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { loadConfig, type Config } from '../../core/config.js';
 import { explainDataDirError } from '../../core/data-dir.js';
-import { explainDatabaseError, waitForDatabase } from '../../core/database/database-start.js';
+import { explainDatabaseError, waitForDatabase } from '../../core/database/wait-for-database.js';
 import { findDatabase, startEmbeddedPostgres } from '../../core/database/embedded-postgres/embedded-postgres.js';
 import { StartError } from '../../core/start-error.js';
 import { BackupError } from '../archive/archive.types.js';

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { explainerVideo } from '../../../contracts/auth/explainer-video.js';
+import { explainerVideo } from '../../../contracts/core/explainer-video.js';
 import type { Config } from '../config.js';
 
 /**

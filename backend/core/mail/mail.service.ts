@@ -6,7 +6,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { CONFIG, type Config } from '../config.js';
 import { log } from '../log.js';
 import { countError } from '../metrics/metrics.js';
-import { composeEmail, type EmailContent } from './email-content.js';
+import { composeEmail, type EmailContent } from './email-layout.js';
 
 const ATTEMPTS = 3;
 /** Milliseconds before the second attempt; twice as many before the third. */

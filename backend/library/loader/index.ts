@@ -27,7 +27,7 @@ import { declareRace, declareTraits, linkRace, linkTraits } from './link/races.j
 import { declareSpellLists, declareSpells, declareSpellSlots, linkSpells } from './link/spells.js';
 import { declareOptions, declareSubclass, linkOptions, linkSubclass } from './link/subclasses-options.js';
 import { readContentFiles, type ContentFile, type ReadFile } from './read/content-files.js';
-import { groupByKind, type RawEntries } from './read/entries.js';
+import { groupByKind, type RawEntries } from './read/merge-packs.js';
 import { locationOf } from './read/source-location.js';
 import type { WholeCreature } from './schema/creatures.schema.js';
 import { schemaMistakes } from './schema/index.js';

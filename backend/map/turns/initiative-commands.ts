@@ -9,7 +9,7 @@ import type {
   SetInitiative,
   StartEncounter,
 } from '../../../contracts/turns/turns.dto.js';
-import { join, setInitiative, start, type NewParticipant } from '../../../contracts/turns/turns.rules.js';
+import { join, setInitiative, start, type NewParticipant } from '../../../contracts/turns/encounter-steps.js';
 import { playOfMarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import { findMarker } from '../commands/marker-commands.js';
 import { currentMap, type CommandReply, type MapCommandContext } from '../commands/preconditions.js';

@@ -1,7 +1,7 @@
 import { Failure, forbidden, notFound } from '../../../contracts/core/failure.js';
 import type { Encounter, EncounterViewer, Participant } from '../../../contracts/turns/encounter.types.js';
 import { slotFor } from '../../../contracts/turns/turn-order.js';
-import { findParticipant, leave } from '../../../contracts/turns/turns.rules.js';
+import { findParticipant, leave } from '../../../contracts/turns/encounter-steps.js';
 import { encounterViewer, projectEncounterOn } from '../map.projection.js';
 import type { MapState } from '../map.state.js';
 import type { MapCommandContext } from '../commands/preconditions.js';

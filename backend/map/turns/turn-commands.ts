@@ -21,7 +21,7 @@ import {
   reorder,
   resume,
   setHiddenTurns,
-} from '../../../contracts/turns/turns.rules.js';
+} from '../../../contracts/turns/encounter-steps.js';
 import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';
 import { joinEncounter, rollInitiative, setInitiativeOf, startEncounter } from './initiative-commands.js';
 import type { InitiativeSources } from './initiative.js';

@@ -3,7 +3,7 @@ import { isExchange, type BackgroundTable, type Content, type FeatureLike } from
 import type { BackgroundChoice, Choices, SectionName } from '../choices.types.js';
 import type { BackgroundQuality } from '../sheet.types.js';
 import type { DormantPick, IllegalChoice, OpenChoice } from '../evaluation.types.js';
-import { isPossibleRoll } from '../dice.js';
+import { isPossibleRoll } from '../die-faces.js';
 import { holdsForChoices } from './resolve/prerequisites.js';
 import type { RaceClassBackground } from './resolve/race-class-background.js';
 import type { ResolutionState } from './resolve/resolution-state.js';

@@ -1,7 +1,7 @@
 import { badInput } from '../../core/failure.js';
 import { spellBySlot } from '../../content/spell-by-slot.js';
 import type { Recharge } from '../../content/uses.js';
-import { dieFaces } from '../dice.js';
+import { dieFaces } from '../die-faces.js';
 import type { Die } from '../../content/content.types.js';
 import type { PlayState } from '../choices.types.js';
 import { EXHAUSTION, lifeOf } from '../life.js';

@@ -1,43 +1,57 @@
 import { describe, expect, it } from '@jest/globals';
-import { evaluated } from '../../../test/support/evaluations.js';
+import { defined } from '../../../test/support/defined.js';
 import { srdContent } from '../../../test/support/content-pack.js';
-import { startingEquipment } from './starting-equipment.js';
+import { quickCharacter, suggestedRace } from '../../builder/quick-character.js';
+import { withCampaignRules, type EncumbranceRule } from '../../content/campaign-rules.js';
+import type { Classification } from '../../content/content.types.js';
+import { initialPlayState } from '../choices.types.js';
+import { evaluate } from '../evaluate/index.js';
+import { isCarried } from '../inventory.js';
+import { encumbranceOf } from './encumbrance.js';
+import { startingEquipment, startingEquipmentText } from './starting-equipment.js';
 
-/** What a new character of a class has in its slots, by item, when it carries these items in this order. */
-function worn(slug: 'fighter' | 'wizard', ...items: string[]): Record<string, string> {
-  const inventory = items.map((item, index) => ({ id: `${index}:${item}`, item, quantity: 1 }));
-  const equipment = startingEquipment(srdContent(), inventory, evaluated({ class: slug }).sheet);
-  return Object.fromEntries(Object.entries(equipment).map(([slot, id]) => [slot, String(id).split(':')[1] ?? '']));
+const classes = Object.values(srdContent().classifications);
+
+/** A quick character of a class, as it is when it is finished. */
+function started(classification: Classification, encumbrance: EncumbranceRule = 'thresholds') {
+  const content = withCampaignRules(srdContent(), { encumbrance });
+  const race = defined(suggestedRace(content, classification)).choice;
+  const choices = quickCharacter(content, { name: 'Mira', classificationId: classification.id, race });
+  let made = 0;
+  const gear = startingEquipment(content, evaluate(content, choices).sheet, () => `entry-${(made += 1)}`);
+  const { sheet } = evaluate(content, choices, { ...initialPlayState(), ...gear });
+  const named = (wanted: boolean) => gear.inventory.filter((e) => isCarried(e) === wanted).map(({ item }) => item);
+  return {
+    gear,
+    sheet,
+    carried: named(true),
+    aside: named(false),
+    text: startingEquipmentText(content, gear.inventory),
+  };
 }
 
-describe('a new character', () => {
-  it('wears its armor, and holds a weapon and the shield', () => {
-    expect(worn('fighter', 'crossbow-light', 'longsword', 'shield', 'chain-mail', 'backpack')).toEqual({
-      body: 'chain-mail',
-      main: 'longsword',
-      '2ndy': 'shield',
-    });
+describe('the starting equipment', () => {
+  it.each(classes)('of a quick $slug does not encumber it', (classification) => {
+    const { sheet, gear } = started(classification);
+    expect(encumbranceOf(sheet).level).toBe('none');
+    const isAside = (id: string | undefined): boolean => gear.inventory.some((e) => e.id === id && !isCarried(e));
+    expect(Object.values(gear.equipment).some(isAside)).toBe(false);
   });
 
-  it('holds a weapon that leaves a hand for the shield, and no shield beside one that takes both', () => {
-    expect(worn('fighter', 'greataxe', 'handaxe', 'shield')).toEqual({ main: 'handaxe', '2ndy': 'shield' });
-    expect(worn('fighter', 'greataxe', 'shield')).toEqual({ main: 'greataxe' });
+  it('is put aside with the heaviest first, weapons last, and says so', () => {
+    const { carried, aside, text } = started(defined(srdContent().classifications['cleric']));
+    expect(aside).toEqual(['crossbow-light', 'priests-pack', 'book', 'clothes-common']);
+    expect(carried).toEqual(expect.arrayContaining(['shield', 'warhammer', 'scale-mail', 'crossbow-bolt', 'amulet']));
+    expect(text).toBe(
+      "Put aside (Camp), because carrying it would encumber you: Crossbow, light, Priest's Pack, Book, Clothes, common.",
+    );
   });
 
-  it('holds the weapon with the most damage', () => {
-    expect(worn('fighter', 'javelin', 'handaxe', 'greataxe')).toEqual({ main: 'greataxe' });
-  });
-
-  it('holds a weapon for a distance when it has no other', () => {
-    expect(worn('fighter', 'longbow')).toEqual({ main: 'longbow' });
-  });
-
-  it('chooses between two kinds of armor itself', () => {
-    expect(worn('fighter', 'chain-mail', 'leather-armor')).toEqual({});
-    expect(worn('fighter', 'chain-mail', 'chain-mail')).toEqual({ body: 'chain-mail' });
-  });
-
-  it('puts nothing on with which it has no proficiency', () => {
-    expect(worn('wizard', 'chain-mail', 'shield', 'longsword', 'dagger')).toEqual({ main: 'dagger' });
+  it('is all carried where it encumbers nobody', () => {
+    expect(started(defined(srdContent().classifications['wizard']))).toMatchObject({ aside: [], text: undefined });
+    const barbarian = defined(srdContent().classifications['barbarian']);
+    expect(started(barbarian).aside).toEqual(['explorers-pack']);
+    expect(started(barbarian, 'capacity').aside).toEqual([]);
+    expect(started(barbarian, 'none').aside).toEqual([]);
   });
 });

@@ -1,64 +1,97 @@
+import { piecesText } from '../../core/text.js';
 import type { Content, Item } from '../../content/content.types.js';
-import type { Equipment, EquipSlot, InventoryEntry, PlayState } from '../choices.types.js';
-import { armorCategoryOf, isShield, itemOf } from '../evaluate/in-force/equipped-items.js';
-import { isRangedWeapon } from '../evaluate/sheet/weapon-ways.js';
+import { itemById } from '../../content/items.js';
+import { USUAL_PLACES, type Equipment, type InventoryEntry, type PlayState, type Wallet } from '../choices.types.js';
+import { itemOf, loadOf } from '../evaluate/in-force/equipped-items.js';
+import { addToInventory, isCarried } from '../inventory.js';
 import type { Sheet } from '../sheet.types.js';
-import { takesBothHands, whyNotInSlot } from './inventory-commands.js';
+import { encumbranceOf } from './encumbrance.js';
+import { startingSlots } from './starting-slots.js';
 
-/* Chooses what a new character wears and wields, so that it does not start without the armor that it carries. */
+/* Chooses what a new character carries, wears and holds. Items that would encumber it are put aside. */
 
-type Proficiencies = Pick<Sheet, 'item_proficiencies' | 'item_type_proficiencies'>;
+/** The tag of item types that must be at hand, such as ammunition and spellcasting foci. */
+const KEPT_AT_HAND = 'kept-at-hand';
 
-interface Carried {
-  readonly entry: InventoryEntry;
-  readonly item: Item;
+/** Whether a new character keeps an item at hand: by the tag of its item type, or as the focus of its class. */
+function isKeptAtHand({ classifications, item_types }: Content, { classes }: Sheet, { subtypes }: Item): boolean {
+  const foci = classes.map(({ slug }) => classifications[slug]?.spellcasting?.focus);
+  return subtypes.some(({ id }) => item_types[id]?.tags.includes(KEPT_AT_HAND) || foci.includes(id));
 }
 
-const isProficient = ({ item_proficiencies, item_type_proficiencies }: Proficiencies, item: Item): boolean =>
-  item_proficiencies.some(({ id }) => id === item.id) ||
-  item_type_proficiencies.some(({ id }) => item.subtypes.some((subtype) => subtype.id === id));
+const startingInventory = (content: Content, { starting_inventory }: Sheet, newId: () => string): InventoryEntry[] =>
+  starting_inventory.reduce<InventoryEntry[]>((inventory, { item: { id }, quantity }) => {
+    const item = itemById(content, id);
+    return item ? addToInventory(inventory, item, quantity, newId) : inventory;
+  }, []);
 
-/** Returns the item if all are of one kind; undefined for several kinds. */
-const onlyKind = (carried: readonly Carried[]): Carried | undefined =>
-  carried.every(({ item }) => item.id === carried[0]?.item.id) ? carried[0] : undefined;
+/** Returns the entries that may be put aside, in this order: everything else before weapons, and the heaviest first. */
+function leastNeeded(
+  content: Content,
+  sheet: Sheet,
+  inventory: readonly InventoryEntry[],
+  equipment: Equipment,
+): InventoryEntry[] {
+  const used = new Set(Object.values(equipment));
+  return inventory
+    .flatMap((entry) => {
+      const item = itemOf(content, entry);
+      const weight = (item?.item_weight ?? 0) * entry.quantity;
+      const stays = !item || weight === 0 || used.has(entry.id) || isKeptAtHand(content, sheet, item);
+      return stays ? [] : [{ entry, weight, isWeapon: item.type === 'Weapon' }];
+    })
+    .sort((one, other) => Number(one.isWeapon) - Number(other.isWeapon) || other.weight - one.weight)
+    .map(({ entry }) => entry);
+}
 
-/** The average damage of a weapon with one hand, or with both where it takes both. */
-const damageOf = ({ dmg_dice_count, dmg_dice, dmg_bonus }: Item): number =>
-  ((dmg_dice_count ?? 0) * ((dmg_dice ?? 0) + 1)) / 2 + (dmg_bonus ?? 0);
-
-const strongest = (weapons: readonly Carried[]): Carried | undefined =>
-  weapons.toSorted((one, other) => damageOf(other.item) - damageOf(one.item))[0];
-
-/** Returns the weapon to hold: a melee weapon rather than a ranged one, and with a shield a weapon for one hand. */
-function firstWeapon(weapons: readonly Carried[], hasShield: boolean): Carried | undefined {
-  const melee = weapons.filter(({ item }) => !isRangedWeapon(item));
-  const besideShield = hasShield ? melee.filter(({ item }) => !takesBothHands(item)) : [];
-  return strongest(besideShield) ?? strongest(melee) ?? strongest(weapons);
+/** Returns the inventory with enough put aside that the load is at most `most` pounds, if that is possible. */
+function unencumbered(
+  content: Content,
+  sheet: Sheet,
+  { inventory, equipment, wallet }: Pick<PlayState, 'inventory' | 'equipment' | 'wallet'>,
+  most: number,
+): readonly InventoryEntry[] {
+  const order = leastNeeded(content, sheet, inventory, equipment).map(({ id }) => id);
+  const aside = new Set<string>();
+  const carried = (): InventoryEntry[] => inventory.filter(({ id }) => !aside.has(id));
+  const fits = (): boolean => loadOf(content, { inventory: carried(), wallet }) <= most;
+  for (const id of order) if (!fits()) aside.add(id);
+  // An entry that was put aside before a heavy weapon may fit again without the weapon.
+  for (const id of order.toReversed()) {
+    const isTried = aside.delete(id);
+    if (isTried && !fits()) aside.add(id);
+  }
+  return inventory.map((entry) => (aside.has(entry.id) ? { ...entry, place: USUAL_PLACES[0] } : entry));
 }
 
 /**
- * Returns what a new character has in its slots: the body armor and the shield where it carries one kind of each, and the
- * weapon for melee with the most damage, else that for a distance. Only what it is proficient with.
+ * Returns what a new character has: the starting equipment, with armor and a weapon put on, and the starting coins.
+ * Items that would encumber it are put aside. Worn and held items, ammunition and the focus stay.
+ * @param sheet the evaluation of its choices
+ * @param newId creates the id of an entry
  */
 export function startingEquipment(
   content: Content,
-  inventory: readonly InventoryEntry[],
-  proficiencies: Proficiencies,
-): Equipment {
-  const carried = inventory.flatMap((entry): Carried[] => {
-    const item = itemOf(content, entry);
-    return item && isProficient(proficiencies, item) ? [{ entry, item }] : [];
-  });
-  const shield = onlyKind(carried.filter(({ item }) => isShield(content, item)));
-  const weapons = carried.filter(({ item }) => item.type === 'Weapon');
-  const wanted: readonly (readonly [EquipSlot, Carried | undefined])[] = [
-    ['body', onlyKind(carried.filter(({ item }) => armorCategoryOf(content, item) !== null))],
-    ['main', firstWeapon(weapons, shield !== undefined)],
-    ['2ndy', shield],
-  ];
-  return wanted.reduce<Equipment>((equipment, [slot, found]) => {
-    const play: Pick<PlayState, 'inventory' | 'equipment'> = { inventory, equipment };
-    const isPossible = found && whyNotInSlot(content, play, found.entry, slot) === undefined;
-    return isPossible ? { ...equipment, [slot]: found.entry.id } : equipment;
-  }, {});
+  sheet: Sheet,
+  newId: () => string,
+): Pick<PlayState, 'inventory' | 'equipment'> & { wallet: Wallet } {
+  const carried = startingInventory(content, sheet, newId);
+  const equipment = startingSlots(content, carried, sheet);
+  const wallet = sheet.starting_wallet;
+  const [first] = encumbranceOf(sheet).thresholds;
+  const gear = { inventory: carried, equipment, wallet };
+  const inventory = first ? unencumbered(content, sheet, gear, first.above) : carried;
+  return { inventory, equipment, wallet };
+}
+
+/** Returns what of an inventory is put aside and why, such as "Camp: Backpack. ..."; undefined for nothing. */
+export function startingEquipmentText(content: Content, inventory: readonly InventoryEntry[]): string | undefined {
+  const names = inventory
+    .filter((entry) => !isCarried(entry))
+    .flatMap((entry) => {
+      const name = itemOf(content, entry)?.name;
+      return name === undefined ? [] : [piecesText(entry.quantity, name)];
+    });
+  if (names.length === 0) return undefined;
+  return `Put aside (${USUAL_PLACES[0]}), because carrying it would encumber you: ${names.join(', ')}.`;
 }

@@ -4,7 +4,7 @@ import type { SheetRollOptions, SheetRollWithoutKey } from '../../character/roll
 import type { CreatureEvaluation, SheetCreatureAttack, SheetDamage } from '../creature-sheet.types.js';
 import { saveText, successText } from '../stat-block-text.js';
 import type { CreatureRollsOfKind } from './creature-roll.types.js';
-import { allPowers, numberedPath, outcomesOf, powerPath, type NamedOutcome } from './powers.js';
+import { allPowers, numberedPath, outcomesOf, powerPath, type NamedOutcome } from './power-paths.js';
 
 /* Attacks, their damage, the damage of saving throws, and what recharges. */
 

@@ -5,7 +5,7 @@ import type { SheetRollOptions } from '../../character/rolls/sheet-roll.types.js
 import type { SpellAtLevel } from '../../character/spell-at-level.types.js';
 import type { CreatureEvaluation, SheetCreatureSpell } from '../creature-sheet.types.js';
 import type { CreatureRollsOfKind } from './creature-roll.types.js';
-import { spellPath } from './powers.js';
+import { spellPath } from './power-paths.js';
 
 /* Spell attacks, the damage and the healing of the spells of a creature. `0/fireball` is a spell of its first casting. */
 

@@ -8,7 +8,7 @@ import { useStores } from '../stores.js';
 import { onOtherTabSignIn } from '../browser-tabs.js';
 import { Footer } from './footer.js';
 import { Notices } from './notices.js';
-import { RulesLookup } from './rules-lookup.js';
+import { SearchShortcut } from './search-shortcut.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.js';
@@ -45,7 +45,7 @@ export const Shell = observer(function Shell() {
         </main>
         <Notices />
         {!session.needsEntryKey && <Footer />}
-        <RulesLookup />
+        <SearchShortcut />
         <DiceOverlay />
         <ScrollRestoration />
       </div>

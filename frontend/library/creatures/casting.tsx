@@ -1,5 +1,5 @@
 import type { SheetCasting } from '../../../contracts/creature/creature-sheet.types.js';
-import { spellPath } from '../../../contracts/creature/rolls/powers.js';
+import { spellPath } from '../../../contracts/creature/rolls/power-paths.js';
 import { castingText } from '../../../contracts/creature/stat-block-text.js';
 import { useStores } from '../../core/stores.js';
 import { Descriptions } from '../../ui/descriptions.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberedPath, powerPath, type SheetPowerList } from '../../../contracts/creature/rolls/powers.js';
+import { numberedPath, powerPath, type SheetPowerList } from '../../../contracts/creature/rolls/power-paths.js';
 import type { SheetOutcome, SheetPower, SheetUses } from '../../../contracts/creature/creature-sheet.types.js';
 import {
   attackText,

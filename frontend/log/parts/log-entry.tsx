@@ -5,7 +5,7 @@ import { LuRepeat2, LuTrash2 } from 'react-icons/lu';
 import { numberText } from '../../../contracts/core/text.js';
 import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
 import type { LogAck, LogEntry as Entry } from '../../../contracts/log/log.contract.js';
-import { damageKeyOf, outcomeOf } from '../attack-outcome.js';
+import { damageKeyOf, outcomeOf } from '../d20-outcome.js';
 import { recipientsOf } from '../log.store.js';
 import { rollerName } from '../roller-name.js';
 import { AttackEntry } from './attack-entry.js';

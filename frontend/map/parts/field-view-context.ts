@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { OpenAttacksStore } from '../attacks/open-attacks.store.js';
+import type { OpenAttacksStore } from '../open-attacks.store.js';
 import type { CharacterStripStore } from '../character-strip.store.js';
 import type { FieldViewStore } from '../field-view.store.js';
 import type { MapHighlights } from '../map-highlights.js';

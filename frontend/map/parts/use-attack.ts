@@ -1,4 +1,4 @@
-import { AttackStore } from '../attacks/attack.store.js';
+import { AttackStore } from '../attack.store.js';
 import type { FieldViewStore } from '../field-view.store.js';
 import { useFieldView, type FieldViewStores } from './field-view-context.js';
 

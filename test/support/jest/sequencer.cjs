@@ -13,7 +13,7 @@ const LONGEST = [
   'map.budgets.spec.ts',
   'database-loss.spec.ts',
   'sheet-convergence.spec.ts',
-  'document-tables.spec.ts',
+  'rules-md-tables.spec.ts',
   'section-save.spec.ts',
   'check-character-file.spec.ts',
   'map.projection.properties.spec.ts',

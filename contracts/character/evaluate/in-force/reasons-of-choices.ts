@@ -3,7 +3,7 @@ import { parseTarget } from '../../../content/targets.js';
 import type { AbilityKey } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
 import type { Reason } from '../../reasons.types.js';
-import { isPossibleRoll } from '../../dice.js';
+import { isPossibleRoll } from '../../die-faces.js';
 import type { CharacterLevel } from '../resolve/race-class-background.js';
 import type { EvaluationContext } from './evaluation-context.types.js';
 

@@ -6,7 +6,7 @@ import type { PlayState } from '../../choices.types.js';
 import type { Ref } from '../../../content/content.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
-import { dieFaces } from '../../dice.js';
+import { dieFaces } from '../../die-faces.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { reasonsOfLoad } from '../in-force/equipped-items.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { GiRollingDices } from 'react-icons/gi';
 import { LuCheck } from 'react-icons/lu';
-import { dieFaces } from '../../../../contracts/character/dice.js';
+import { dieFaces } from '../../../../contracts/character/die-faces.js';
 import type { DieTable } from '../../../library/die-tables.js';
 import { toggleTablePick } from '../../choice-reducers.js';
 import type { SectionStore } from '../../section.store.js';

@@ -16,7 +16,7 @@ import { CampaignItemButtons } from './campaign-item-buttons.js';
 import { BuyPopup } from './buy-popup.js';
 import { ItemName } from './item-name.js';
 import { useInventory } from './inventory-context.js';
-import { KIND_FILTERS, searchItems, typedQuantity, type KindFilter } from './library-search.js';
+import { KIND_FILTERS, searchItems, typedQuantity, type KindFilter } from './item-filter.js';
 
 /** Adds or buys items of the library. It stays open, so that several can be added in a row. */
 export const AddItemPopup = observer(function AddItemPopup() {

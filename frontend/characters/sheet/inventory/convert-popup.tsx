@@ -7,7 +7,7 @@ import { toFailure } from '../../../core/to-failure.js';
 import { COIN_NAMES } from './coin-names.js';
 import classes from './convert-popup.module.css';
 import { useInventory } from './inventory-context.js';
-import { typedQuantity } from './library-search.js';
+import { typedQuantity } from './item-filter.js';
 
 /** Changes coins into others of the same worth. */
 export const ConvertPopup = observer(function ConvertPopup() {

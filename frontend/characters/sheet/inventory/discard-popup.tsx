@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
 import { useLastValue } from '../../../ui/use-last-value.js';
 import { useInventory } from './inventory-context.js';
-import { typedQuantity } from './library-search.js';
+import { typedQuantity } from './item-filter.js';
 import { rememberRow } from './row-focus.js';
 
 /** Asks how many pieces to discard. */

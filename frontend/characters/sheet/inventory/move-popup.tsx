@@ -6,7 +6,7 @@ import type { InventoryItem } from '../../../../contracts/character/inventory.ty
 import { LIMITS } from '../../../../contracts/core/limits.js';
 import { useLastValue } from '../../../ui/use-last-value.js';
 import { useInventory } from './inventory-context.js';
-import { typedQuantity } from './library-search.js';
+import { typedQuantity } from './item-filter.js';
 import { rememberRow } from './row-focus.js';
 
 const verbOf = ({ place }: InventoryItem): string => (place === undefined ? 'Put aside' : 'Take along');

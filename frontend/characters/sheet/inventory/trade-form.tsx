@@ -8,7 +8,7 @@ import { coinOfPrice, moneyIn, moneyText } from '../../../../contracts/character
 import type { Item } from '../../../../contracts/content/content.types.js';
 import { toFailure } from '../../../core/to-failure.js';
 import { useInventory } from './inventory-context.js';
-import { typedQuantity } from './library-search.js';
+import { typedQuantity } from './item-filter.js';
 import classes from './trade-form.module.css';
 import { priceText, typedPrice } from './typed-price.js';
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { unsavedTextKey, UnsavedText, type SavedText } from '../../../core/unsaved-text.js';
-import { countCharacters } from '../../../ui/text-length.js';
+import { countCharacters } from '../../../../contracts/core/text-length.js';
 
 /** What stands between my text and theirs when both are kept. */
 const BETWEEN = '\n\n';

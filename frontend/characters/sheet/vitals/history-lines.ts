@@ -1,5 +1,5 @@
 import type { SheetChange } from '../../../../contracts/characters/sheet.contract.js';
-import { commandText, numberName } from '../../../../contracts/character/play/command-text.js';
+import { sheetHistoryText, numberName } from '../../../../contracts/character/play/sheet-history-text.js';
 import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
 import type { SheetCommand } from '../sheet-command.js';
 import type { Refusal } from '../sheet-notices.js';
@@ -59,5 +59,5 @@ export function historyLines(
 /** Returns what a command tried, such as "Hit points: 99". */
 export function attemptText(character: PlayCharacter, command: Refusal['command']): string {
   if (command.do === 'set') return `${numberName(character, command.field)}: ${command.value}`;
-  return commandText(character, command, {});
+  return sheetHistoryText(character, command, {});
 }

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { numberName } from '../../../../contracts/character/play/command-text.js';
+import { numberName } from '../../../../contracts/character/play/sheet-history-text.js';
 import { numberText } from '../../../../contracts/core/text.js';
 import { useStores } from '../../../core/stores.js';
 import { copyText } from '../../../ui/copy-text.js';

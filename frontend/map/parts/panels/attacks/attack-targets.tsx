@@ -1,7 +1,7 @@
 import { CloseButton, NativeSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { COVERS, type Cover } from '../../../../../contracts/attack/cover.js';
-import type { Target, TargetDistance } from '../../../attacks/attack.store.js';
+import type { Target, TargetDistance } from '../../../attack.store.js';
 import { useAttack } from '../../use-attack.js';
 import classes from './attacks.module.css';
 

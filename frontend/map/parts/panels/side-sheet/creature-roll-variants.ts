@@ -1,5 +1,5 @@
 import type { CreatureSheet } from '../../../../../contracts/creature/creature-sheet.types.js';
-import { numberedPath, outcomesOf } from '../../../../../contracts/creature/rolls/powers.js';
+import { numberedPath, outcomesOf } from '../../../../../contracts/creature/rolls/power-paths.js';
 import { capitalized } from '../../../../../contracts/core/text.js';
 import type { RollVariant } from '../../../../characters/sheet/rolls/roll-variants.js';
 import { spellLevelText } from '../../../../ui/spell-levels.js';

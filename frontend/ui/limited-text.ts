@@ -1,8 +1,4 @@
-/** Measures the length of a text. */
-export type CountText = (text: string) => number;
-
-/** Counts code points, so that most emoji count once; CRLF counts as one line break. */
-export const countCharacters: CountText = (text) => [...text.replace(/\r\n?/g, '\n')].length;
+import { countCharacters, type CountText } from '../../contracts/core/text-length.js';
 
 /** A text and the position of its caret, in UTF-16 units. */
 export interface CaretText {

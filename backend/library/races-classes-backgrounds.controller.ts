@@ -19,7 +19,7 @@ import { RacesClassesBackgroundsService } from './races-classes-backgrounds.serv
 /** The routes of builder.contract.ts that only read the rules content. */
 @Controller()
 @UseInterceptors(ContentETag)
-export class ContentController {
+export class RacesClassesBackgroundsController {
   constructor(private readonly rules: RacesClassesBackgroundsService) {}
 
   @Handles(listRaces)

@@ -3,14 +3,14 @@ import { CAMPAIGN_CHANGES } from '../../contracts/campaigns/campaigns.dto.js';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { done, Failure, type MessageReply } from '../../contracts/core/failure.js';
 import type { SessionUser } from '../core/access/session-user.js';
-import { CampaignUpdateService } from './campaign-update.service.js';
+import { ChangeCampaignService } from './change-campaign.service.js';
 
 const reply = (): Promise<MessageReply> => Promise.resolve(done('Done.'));
 const members = { remove: reply };
 const invitations = { addOrInvite: reply, invite: reply, withdraw: reply };
 const links = { make: reply, end: reply };
 const tables = { make: reply, end: reply };
-const edits = {
+const settings = {
   setVisibility: reply,
   setEncumbrance: reply,
   setPartyHealth: reply,
@@ -24,8 +24,8 @@ const edits = {
 
 /** Returns the status code of each change for a member of that role. */
 async function statusCodes(role: CampaignRole): Promise<number[]> {
-  const service = new CampaignUpdateService(
-    edits as never,
+  const service = new ChangeCampaignService(
+    settings as never,
     members as never,
     invitations as never,
     links as never,
@@ -43,7 +43,7 @@ async function statusCodes(role: CampaignRole): Promise<number[]> {
   );
 }
 
-describe('CampaignUpdateService', () => {
+describe('ChangeCampaignService', () => {
   it('allows every change to the DM and refuses it to everybody else with 403', async () => {
     expect(await statusCodes('dm')).toEqual(CAMPAIGN_CHANGES.map(() => 200));
     for (const role of ['player', 'viewer'] as const)

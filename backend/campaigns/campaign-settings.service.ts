@@ -13,7 +13,7 @@ import { CampaignsService } from './campaigns.service.js';
 
 /** Changes a campaign's notes, name, description, visibility and picture, and tells its members. */
 @Injectable()
-export class CampaignEditsService {
+export class CampaignSettingsService {
   constructor(
     private readonly events: DomainEvents,
     private readonly campaigns: CampaignsService,

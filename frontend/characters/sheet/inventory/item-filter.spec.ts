@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../../../test/support/content-pack.js';
 import type { Content } from '../../../../contracts/content/content.types.js';
 import { rulesPart } from '../../../../contracts/library/rules-parts.js';
-import { searchItems, typedQuantity, type KindFilter } from './library-search.js';
+import { searchItems, typedQuantity, type KindFilter } from './item-filter.js';
 
 const content = srdContent();
 /** The content as it is before the magic items are loaded. */

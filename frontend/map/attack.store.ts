@@ -1,17 +1,17 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { attackEmits, type AttackChoice } from '../../../contracts/attack/attack.contract.js';
-import type { OtherSpell } from '../../../contracts/attack/attack-way.types.js';
-import type { ChosenTarget } from '../../../contracts/attack/attack.dto.js';
-import { squaresOfArea } from '../../../contracts/attack/areas.js';
-import type { Cover } from '../../../contracts/attack/cover.js';
-import { feetBetween, rangeBand, type RangeBand } from '../../../contracts/attack/distances.js';
-import { LIMITS } from '../../../contracts/core/limits.js';
-import type { RollMode } from '../../../contracts/dice/index.js';
-import { playerOfShown } from '../../../contracts/map/companion.types.js';
-import type { Marker } from '../../../contracts/map/map.contract.js';
-import { isCreature, mayMoveMarker } from '../../../contracts/map/map.rules.js';
-import { messageOf } from '../../core/failure-message.js';
-import type { FieldViewStore } from '../field-view.store.js';
+import { attackEmits, type AttackChoice } from '../../contracts/attack/attack.contract.js';
+import type { OtherSpell } from '../../contracts/attack/attack-way.types.js';
+import type { ChosenTarget } from '../../contracts/attack/attack.dto.js';
+import { squaresOfArea } from '../../contracts/attack/areas.js';
+import type { Cover } from '../../contracts/attack/cover.js';
+import { feetBetween, rangeBand, type RangeBand } from '../../contracts/attack/distances.js';
+import { LIMITS } from '../../contracts/core/limits.js';
+import type { RollMode } from '../../contracts/dice/index.js';
+import { playerOfShown } from '../../contracts/map/companion.types.js';
+import type { Marker } from '../../contracts/map/map.contract.js';
+import { isCreature, mayMoveMarker } from '../../contracts/map/map.rules.js';
+import { messageOf } from '../core/failure-message.js';
+import type { FieldViewStore } from './field-view.store.js';
 
 /** A target that the person has chosen. */
 export interface Target {

@@ -1,5 +1,5 @@
 import { TIMES } from '../../contracts/core/limits.js';
-import type { EmailContent } from '../core/mail/email-content.js';
+import type { EmailContent } from '../core/mail/email-layout.js';
 
 /** The fields of the templates. `to` is the recipient's address, `name` their display name. */
 interface TemplateInput {

@@ -1,4 +1,4 @@
-import { EFFECT_MODE_MEANINGS } from '../../../contracts/content/effects.js';
+import { EFFECT_MODE_MEANINGS } from '../../../../contracts/content/effects.js';
 import {
   CLASS_NAMES,
   COLUMN_PREFIX,
@@ -9,10 +9,10 @@ import {
   LOCAL_NAMES,
   PICK,
   SPELL_NAMES,
-} from '../../../contracts/content/formula-names.js';
-import { ATTACK_WAY_MEANINGS } from '../../../contracts/content/attack-tags.js';
-import { DAMAGE_TYPES } from '../../../contracts/content/damage-types.js';
-import { OWNED_KINDS, SIZES } from '../../../contracts/content/predicates.js';
+} from '../../../../contracts/content/formula-names.js';
+import { ATTACK_WAY_MEANINGS } from '../../../../contracts/content/attack-tags.js';
+import { DAMAGE_TYPES } from '../../../../contracts/content/damage-types.js';
+import { OWNED_KINDS, SIZES } from '../../../../contracts/content/predicates.js';
 import {
   ABILITY_KEYS,
   COST_UNITS,
@@ -21,12 +21,12 @@ import {
   SELECTION_SOURCES,
   SET_TARGETS,
   type Content,
-} from '../../../contracts/content/content.types.js';
-import { TARGETS, type TargetFamily } from '../../../contracts/content/targets.js';
-import { KIND_NOUNS } from './kind-nouns.js';
-import { keyTables } from './document-keys.js';
-import { KINDS, schemaOf, type Kind } from './schema/index.js';
-import { WORDS_OF_ENTRIES } from './validate/vocabulary.js';
+} from '../../../../contracts/content/content.types.js';
+import { TARGETS, type TargetFamily } from '../../../../contracts/content/targets.js';
+import { KIND_NOUNS } from '../kind-nouns.js';
+import { keyTables } from './rules-md-keys.js';
+import { KINDS, schemaOf, type Kind } from '../schema/index.js';
+import { WORDS_OF_ENTRIES } from '../validate/vocabulary.js';
 
 /* The tables of docs/RULES.md, from the tables and schemas that the code uses. */
 

@@ -142,7 +142,7 @@ const REST_NAMES = {
  * @param changes what it changed
  * @param undone the line of the change that the command takes back
  */
-export function commandText(
+export function sheetHistoryText(
   character: PlayCharacter,
   command: PlayCommand | ServerCommand,
   changes: FieldChanges,

@@ -4,7 +4,7 @@ import { may, type CampaignAction } from '../../contracts/campaigns/campaigns.po
 import { forbidden, type MessageReply } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/session-user.js';
-import { CampaignEditsService } from './campaign-edits.service.js';
+import { CampaignSettingsService } from './campaign-settings.service.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 import { InvitationsService } from './invitations.service.js';
 import { JoinLinksService } from './join-links.service.js';
@@ -12,9 +12,9 @@ import { TableScreensService } from './table-screens.service.js';
 
 /** Applies the changes of PUT /campaigns/:campaignId. */
 @Injectable()
-export class CampaignUpdateService {
+export class ChangeCampaignService {
   constructor(
-    private readonly edits: CampaignEditsService,
+    private readonly settings: CampaignSettingsService,
     private readonly members: CampaignMembersService,
     private readonly invitations: InvitationsService,
     private readonly links: JoinLinksService,
@@ -48,25 +48,25 @@ export class CampaignUpdateService {
       case 'end_table_screen':
         return this.tables.end(access.campaignId);
       case 'dismiss_first_steps':
-        return this.edits.dismissFirstSteps(access.campaignId);
+        return this.settings.dismissFirstSteps(access.campaignId);
       case 'edit':
-        return this.edits.edit(access.campaignId, form);
+        return this.settings.edit(access.campaignId, form);
       case 'make_public':
-        return this.edits.setVisibility(access.campaignId, true);
+        return this.settings.setVisibility(access.campaignId, true);
       case 'make_private':
-        return this.edits.setVisibility(access.campaignId, false);
+        return this.settings.setVisibility(access.campaignId, false);
       case 'set_encumbrance':
-        return this.edits.setEncumbrance(access.campaignId, form);
+        return this.settings.setEncumbrance(access.campaignId, form);
       case 'set_party_health':
-        return this.edits.setPartyHealth(access.campaignId, form);
+        return this.settings.setPartyHealth(access.campaignId, form);
       case 'set_players_write_items':
-        return this.edits.setPlayersWriteItems(access.campaignId, form);
+        return this.settings.setPlayersWriteItems(access.campaignId, form);
       case 'set_players_see_creatures':
-        return this.edits.setPlayersSeeCreatures(access.campaignId, form);
+        return this.settings.setPlayersSeeCreatures(access.campaignId, form);
       case 'set_attack_application':
-        return this.edits.setAttackApplication(access.campaignId, form);
+        return this.settings.setAttackApplication(access.campaignId, form);
       case 'upload_photo':
-        return this.edits.setPhoto(access, file);
+        return this.settings.setPhoto(access, file);
     }
   }
 }

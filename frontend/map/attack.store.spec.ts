@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { AttackChoice } from '../../../contracts/attack/attack.contract.js';
-import { coordinateId, type MapViewer } from '../../../contracts/map/map.rules.js';
-import { blankSquare } from '../confirmed-board.js';
-import { DisplayedBoard } from '../displayed-board.js';
-import { FieldViewStore } from '../field-view.store.js';
-import { required, sampleMarker } from '../map.fixtures.js';
-import type { MapStore } from '../map.store.js';
+import type { AttackChoice } from '../../contracts/attack/attack.contract.js';
+import { coordinateId, type MapViewer } from '../../contracts/map/map.rules.js';
+import { blankSquare } from './confirmed-board.js';
+import { DisplayedBoard } from './displayed-board.js';
+import { FieldViewStore } from './field-view.store.js';
+import { required, sampleMarker } from './map.fixtures.js';
+import type { MapStore } from './map.store.js';
 import { AttackStore } from './attack.store.js';
 
 const [B2, D2, H2] = [coordinateId(2, 2), coordinateId(2, 4), coordinateId(2, 8)];

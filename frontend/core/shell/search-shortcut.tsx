@@ -42,7 +42,7 @@ function useKeysForSearch(library: LibraryStore, isOpen: boolean): void {
  * The search in the rules and the popup of an entry, on every screen. Ctrl+K or Cmd+K opens the search, unless another
  * dialog waits for an answer.
  */
-export const RulesLookup = observer(function RulesLookup() {
+export const SearchShortcut = observer(function SearchShortcut() {
   const { library, session } = useStores();
   const [isNeeded, setNeeded] = useState(false);
   const isSignedIn = session.state === 'signedIn';

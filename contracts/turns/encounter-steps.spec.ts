@@ -4,7 +4,7 @@ import { projectEncounter } from './encounter.projection.js';
 import type { Encounter } from './encounter.types.js';
 import type { EncounterView, ParticipantView } from './encounter.view.js';
 import { addReminder, ready, setLegendaryActions, spendLegendary, surprise } from './participant.rules.js';
-import * as rules from './turns.rules.js';
+import * as rules from './encounter-steps.js';
 
 const participant = (id: string, initiative: number | null, more: object = {}): rules.NewParticipant => ({
   id,

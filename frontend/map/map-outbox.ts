@@ -32,7 +32,7 @@ interface Callbacks {
 }
 
 /** The unanswered map commands of this page with their expected effects. */
-export class MapCommands {
+export class MapOutbox {
   /** The changes of the commands that have waited for their ack longer than `TIMES.lateAck`. */
   readonly changes = new UnacknowledgedChanges();
   private readonly outbox: CommandOutbox<MapCommand, unknown>;

@@ -1,4 +1,4 @@
-import type { ExplainerVideo } from './auth.contract.js';
+import type { ExplainerVideo } from '../auth/auth.contract.js';
 
 const FILE = /\.(mp4|webm|ogv)$/i;
 

@@ -1,9 +1,9 @@
 import { compareShallow, makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
-import { attackEmits, type OpenAttack } from '../../../contracts/attack/attack.contract.js';
-import type { AppliedTarget } from '../../../contracts/attack/attack.dto.js';
-import { historyEmits } from '../../../contracts/history/history.contract.js';
-import type { MapStore } from '../map.store.js';
-import type { TokenVitalsStore } from '../token-vitals.store.js';
+import { attackEmits, type OpenAttack } from '../../contracts/attack/attack.contract.js';
+import type { AppliedTarget } from '../../contracts/attack/attack.dto.js';
+import { historyEmits } from '../../contracts/history/history.contract.js';
+import type { MapStore } from './map.store.js';
+import type { TokenVitalsStore } from './token-vitals.store.js';
 
 /** Milliseconds between a change at the table and the next reading. */
 const READING_INTERVAL = 250;

@@ -1,16 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { countCharacters, fittingPart, limitChange } from './text-length.js';
+import { countCharacters } from '../../contracts/core/text-length.js';
+import { fittingPart, limitChange } from './limited-text.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 /** Returns the text and its caret, which `|` marks. */
 const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
-
-describe('countCharacters', () => {
-  it('counts an emoji once, and CRLF as one line break', () => {
-    expect(countCharacters('añ🐉')).toBe(3);
-    expect(countCharacters('a\r\nb')).toBe(3);
-  });
-});
 
 describe('fittingPart', () => {
   const part = (inserted: string, limit: number, count = countCharacters) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { composeEmail } from './email-content.js';
+import { composeEmail } from './email-layout.js';
 
 const content = {
   to: 'a@example.test',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { observable, runInAction } from 'mobx';
-import type { OpenAttack } from '../../../contracts/attack/attack.contract.js';
-import type { MapStore } from '../map.store.js';
+import type { OpenAttack } from '../../contracts/attack/attack.contract.js';
+import type { MapStore } from './map.store.js';
 import { OpenAttacksStore } from './open-attacks.store.js';
 
 const attack = (entryId: string, takesEffect: boolean, appliedBy: string | null = null): OpenAttack =>

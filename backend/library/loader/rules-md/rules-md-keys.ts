@@ -1,7 +1,7 @@
-import { KIND_NOUNS } from './kind-nouns.js';
-import { KINDS, schemaOf } from './schema/index.js';
-import { ruleFields } from './schema/rules.schema.js';
-import { featureFields, selection } from './schema/selections.schema.js';
+import { KIND_NOUNS } from '../kind-nouns.js';
+import { KINDS, schemaOf } from '../schema/index.js';
+import { ruleFields } from '../schema/rules.schema.js';
+import { featureFields, selection } from '../schema/selections.schema.js';
 
 /* The tables of every key in docs/RULES.md, from the schemas. */
 

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { contentWith, removePacks, SRD_DIR, srdContent, writePack } from '../../../test/support/content-pack.js';
-import { cases } from '../../../test/support/cases.js';
-import { choicesFromSketch } from '../../../test/support/choices.js';
-import { loadPacks } from '../../../test/support/load-packs.js';
-import { initialPlayState } from '../../../contracts/character/choices.types.js';
-import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
-import { evaluate } from '../../../contracts/character/evaluate/index.js';
-import { packSummary } from './pack-summary.js';
-import { withTables } from './document-tables.js';
-import { editorSchema } from './schema/index.js';
+import { contentWith, removePacks, SRD_DIR, srdContent, writePack } from '../../../../test/support/content-pack.js';
+import { cases } from '../../../../test/support/cases.js';
+import { choicesFromSketch } from '../../../../test/support/choices.js';
+import { loadPacks } from '../../../../test/support/load-packs.js';
+import { initialPlayState } from '../../../../contracts/character/choices.types.js';
+import { evaluateCreature } from '../../../../contracts/creature/evaluate/index.js';
+import { evaluate } from '../../../../contracts/character/evaluate/index.js';
+import { packSummary } from '../pack-summary.js';
+import { withTables } from './rules-md-tables.js';
+import { editorSchema } from '../schema/index.js';
 
-const document = readFileSync(new URL('../../../docs/RULES.md', import.meta.url), 'utf8');
+const document = readFileSync(new URL('../../../../docs/RULES.md', import.meta.url), 'utf8');
 
 afterAll(removePacks);
 
@@ -131,7 +131,7 @@ describe('docs/RULES.md', () => {
 
 describe('docs/rules.schema.json', () => {
   const schema = JSON.parse(
-    readFileSync(new URL('../../../docs/rules.schema.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../../docs/rules.schema.json', import.meta.url), 'utf8'),
   ) as object;
 
   it('is the schema of the loader; `npm run rules` writes it', () => {
