@@ -1,39 +1,20 @@
 import { deleteUser } from '../../contracts/users/users.contract.js';
 import type { MapView } from '../../contracts/map/map.contract.js';
 import { parseFrames, withNames } from './secrecy.frame-parser.js';
-import type { History, LogStep, Step } from './secrecy.histories.js';
+import type { History, Step } from './secrecy.histories.js';
 import { chooseAttack, runAttack, viewersOfAttack, type AttackStep } from './secrecy.attacks.js';
 import { playFight, type FightStep } from './secrecy.fight.js';
-import { asSeenBy, isBlocked, isUnrevealed, knownIn, secretsFrom } from './secrecy.visibility-oracle.js';
+import { asSeenBy, isBlocked, isUnrevealed } from './secrecy.visibility-oracle.js';
 import { companionLabels, isOfCompanion, squareOf, withoutSpell } from './secrecy.companions.js';
-import {
-  copyTruth,
-  isSheetStep,
-  ownerOf,
-  runSheetStep,
-  sheetFramesIn,
-  sheetSecretsFor,
-  type SheetStep,
-} from './secrecy.sheets.js';
+import { copyTruth, isSheetStep, ownerOf, runSheetStep, sheetFramesIn, type SheetStep } from './secrecy.sheets.js';
+import { ReceivedBytes } from './secrecy.received-bytes.js';
 import { ScenesEpisode, type ScenesStep } from './secrecy.scenes.js';
 import { reproduce, type MapCopy } from './secrecy.reproduce.js';
 import type { Party } from './secrecy.party.js';
 import { runStep } from './secrecy.step-runner.js';
-import { httpRepliesTo } from './secrecy.http-replies.js';
-import { inspectTable } from './secrecy.table-screen.js';
 import { restoreStep, remember, type RestoreStep } from './secrecy.restores.js';
 import { CampaignFixture } from './secrecy.campaign-fixture.js';
 
-/** Steps whose player receives frames although no view changes. */
-const ANSWERED_STEPS: readonly Step['kind'][] = [
-  'get map',
-  'rejoin',
-  'reconnect',
-  'second tab',
-  'membership',
-  'invitation',
-  'invalid',
-];
 /** Steps that run in both campaigns, whatever the watched player sees. */
 const SHARED_STEPS: readonly Step['kind'][] = [
   'ping',
@@ -53,16 +34,15 @@ const ROSTER_STEPS: readonly Step['kind'][] = ['membership', 'invitation', 'char
  */
 export class NonInterference {
   private serial = 0;
-  /** The steps that wrote the entries, by label. */
-  private readonly logged = new Map<string, LogStep>();
-  /** The players for whom the entries of attacks are, by label. */
-  private readonly attackViewers = new Map<string, ReadonlySet<number>>();
+  private readonly checks: ReceivedBytes;
 
   private constructor(
     private readonly first: CampaignFixture,
     private second: CampaignFixture | undefined,
     private readonly watched: number,
-  ) {}
+  ) {
+    this.checks = new ReceivedBytes(first, watched);
+  }
 
   /** Runs a history with a party for each campaign: the same people, other characters. */
   static async run({ steps, succession, watched }: History, one: Party, other: Party): Promise<void> {
@@ -89,7 +69,7 @@ export class NonInterference {
     if ('player' in step && step.player !== undefined && step.player === this.first.successor) return;
     this.serial += 1;
     const label = this.labelOf(step);
-    const [before, viewsBefore] = [this.first.dm.map, this.expectedViews()];
+    const [before, viewsBefore] = [this.first.dm.map, this.checks.expectedViews()];
     const copy = this.copyOf(before);
     this.clear();
     if (step.kind === 'fight') return this.runFight(step, viewsBefore);
@@ -97,34 +77,34 @@ export class NonInterference {
     if (step.kind === 'attack') return this.runAttack(step, label, viewsBefore);
     if (step.kind === 'restore') return this.runRestore(step, viewsBefore);
     if (isSheetStep(step)) return this.runSheets(step, copy, viewsBefore);
-    if (step.kind === 'log') this.logged.set(label, step);
+    if (step.kind === 'log') this.checks.logged.set(label, step);
     const acks = await runStep(this.first, step, label, this.serial);
     await this.first.receiveAll();
     await this.first.forgetGone();
-    this.inspect(step, label, viewsBefore);
+    this.checks.inspect(step, label, viewsBefore);
     if (['player move', 'forbidden', 'companion move', 'summon', 'call'].includes(step.kind))
-      this.inspectStepAside(step, label, before, viewsBefore);
+      this.checks.inspectStepAside(step, label, before, viewsBefore);
     if (step.kind === 'forbidden') await this.compareForbidden(step, label, acks);
-    if (step.kind === 'http calls') await this.inspectHttpCalls(step, step.player);
+    if (step.kind === 'http calls') await this.checks.inspectHttpCalls(step, step.player);
     if (!this.second) return;
     const isOwn =
       ('player' in step && step.player === this.watched) || (step.kind === 'log' && step.author === this.watched);
-    const changed = viewsBefore[this.watched] !== this.expectedViews()[this.watched];
-    if (changed || isOwn || this.reaches(step, this.watched, label) || SHARED_STEPS.includes(step.kind)) {
+    const changed = viewsBefore[this.watched] !== this.checks.expectedViews()[this.watched];
+    if (changed || isOwn || this.checks.reaches(step, this.watched, label) || SHARED_STEPS.includes(step.kind)) {
       if ((changed && !isOwn) || ROSTER_STEPS.includes(step.kind) || this.entersFog(step, label, before))
         await reproduce(this.second, copy);
       const answers = await runStep(this.second, step, label, this.serial);
       await this.second.receiveAll([this.second.connection(this.watched)]);
       await this.second.forgetGone();
       if (isOwn)
-        this.compare(
+        this.checks.compare(
           step,
           'received the ack',
           this.normalizedText(acks, this.first),
           this.normalizedText(answers, this.second),
         );
     }
-    this.compare(step, 'received the frames', this.framesIn(this.first), this.framesIn(this.second));
+    this.checks.compare(step, 'received the frames', this.framesIn(this.first), this.framesIn(this.second));
   }
 
   /** What the first campaign is now. */
@@ -147,12 +127,12 @@ export class NonInterference {
     await restoreStep(first, serial);
     await first.receiveAll();
     await first.forgetGone();
-    this.inspect(step, '', viewsBefore);
+    this.checks.inspect(step, '', viewsBefore);
     if (!second) return;
     await restoreStep(second, serial);
     await second.receiveAll([second.dm, second.connection(watched)]);
     await second.forgetGone();
-    this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
+    this.checks.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
   }
 
   /**
@@ -165,9 +145,9 @@ export class NonInterference {
     if (!second || owner === undefined || !first.hasCharacter[owner] || owner === first.successor) return;
     await runSheetStep(first, step, serial, 'truth');
     await first.receiveAll();
-    this.inspect(step, '', viewsBefore);
+    this.checks.inspect(step, '', viewsBefore);
     if (step.kind !== 'rewrite item') {
-      if (viewsBefore[watched] !== this.expectedViews()[watched]) await reproduce(second, copy);
+      if (viewsBefore[watched] !== this.checks.expectedViews()[watched]) await reproduce(second, copy);
       if (step.kind === 'identify') await copyTruth(second, step, first);
       await runSheetStep(second, step, serial, 'other');
     }
@@ -178,8 +158,8 @@ export class NonInterference {
         ...fixture.awareOf(fixture.requested.get(label)?.aware),
       });
     await second.receiveAll([second.dm, second.connection(watched)]);
-    this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
-    this.compare(step, 'received the sheet', sheetFramesIn(first, watched), sheetFramesIn(second, watched));
+    this.checks.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
+    this.checks.compare(step, 'received the sheet', sheetFramesIn(first, watched), sheetFramesIn(second, watched));
   }
 
   /** Plays an encounter in both campaigns; in the second, those whom the watched player does not see are missing. */
@@ -189,12 +169,12 @@ export class NonInterference {
     const isSeen = (label: string): boolean => seen.has(first.ids.get(label) ?? '');
     const [acks, answers] = await playFight(step, first, second, watched, isSeen);
     await first.receiveAll();
-    this.inspect(step, '', viewsBefore);
+    this.checks.inspect(step, '', viewsBefore);
     if (!second) return;
     await second.receiveAll([second.dm, second.connection(watched)]);
     const texts = [this.normalizedText(acks, first), this.normalizedText(answers, second)] as const;
-    this.compare(step, 'received the acks', ...texts);
-    this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
+    this.checks.compare(step, 'received the acks', ...texts);
+    this.checks.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
   }
 
   /**
@@ -214,16 +194,16 @@ export class NonInterference {
     const ack = await runAttack(first, step, chosen, label);
     if (ack.status) {
       const viewers = viewersOfAttack(first, step, chosen, (index) => this.knownTo(index, before));
-      this.attackViewers.set(label, viewers);
+      this.checks.attackViewers.set(label, viewers);
       // The name of an attack may tell the form.
       if (attacker.startsWith('pc')) first.hidden.forms.delete(Number(attacker.slice(2)));
     }
     await first.receiveAll();
     await first.forgetGone();
-    this.inspect(step, label, viewsBefore);
+    this.checks.inspect(step, label, viewsBefore);
     if (!second) return;
     const isOwn = attacking === watched;
-    if (isOwn || this.reaches(step, watched, label)) {
+    if (isOwn || this.checks.reaches(step, watched, label)) {
       await reproduce(second, copy);
       const known = this.knownTo(watched, before);
       const targets = isOwn ? chosen.targets : chosen.targets.filter((of) => known.has(copy.labels.get(of) ?? ''));
@@ -231,14 +211,14 @@ export class NonInterference {
       await second.receiveAll([second.dm, second.connection(watched)]);
       await second.forgetGone();
       if (isOwn)
-        this.compare(
+        this.checks.compare(
           step,
           'received the ack',
           this.normalizedText([ack], first),
           this.normalizedText([answer], second),
         );
     }
-    this.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
+    this.checks.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
   }
 
   /** The ids of the markers that a player gets, also of a map that is not shown. */
@@ -250,11 +230,11 @@ export class NonInterference {
   /** Prepares and shows scenes in both campaigns, until everybody is back. */
   private async runScenes(step: ScenesStep, viewsBefore: readonly string[]): Promise<void> {
     const { first, second, watched } = this;
-    const fail = (playerIndex: number, what: string): never => this.fail(step, playerIndex, what);
+    const fail = (playerIndex: number, what: string): never => this.checks.fail(step, playerIndex, what);
     await new ScenesEpisode(first, second, watched, this.serial, fail).play(step.moves);
     await first.receiveAll();
     this.clear();
-    this.inspect(step, '', viewsBefore);
+    this.checks.inspect(step, '', viewsBefore);
   }
 
   private labelOf(step: Step): string {
@@ -270,80 +250,10 @@ export class NonInterference {
     return labels.at(-1 - (step.marker % Math.max(1, labels.length))) ?? '';
   }
 
-  /** The expected view of each player as JSON; empty for a player who is not in the campaign. */
-  private expectedViews(): string[] {
-    const { party, dm, partyHealth } = this.first;
-    return party.players.map((person, playerIndex) =>
-      this.first.isPlayer(playerIndex) ? JSON.stringify(asSeenBy(dm.map, person.id, partyHealth)) : '',
-    );
-  }
-
-  /** Whether a player must be told of a step on the log. */
-  private reaches(step: Step, playerIndex: number, label: string): boolean {
-    if (step.kind !== 'log' && step.kind !== 'delete entry' && step.kind !== 'attack') return false;
-    if (!this.first.isPlayer(playerIndex)) return false;
-    const viewers = this.attackViewers.get(label);
-    if (viewers) return this.first.entries.has(label) && viewers.has(playerIndex);
-    const entry = this.logged.get(label);
-    if (!entry || !this.first.isPlayer(playerIndex) || !this.first.entries.has(label)) return false;
-    const isRecipient = entry.audience === 'person' && entry.recipient === playerIndex;
-    return entry.author === playerIndex || entry.audience === 'everybody' || isRecipient;
-  }
-
   private clear(): void {
     for (const fixture of [this.first, this.second])
       for (const connection of fixture ? [...fixture.playerConnections, fixture.table] : [])
         connection.received.length = 0;
-  }
-
-  /** Checks every byte that reached a player in the first campaign, and the resulting views. */
-  private inspect(step: Step, label: string, viewsBefore: readonly string[]): void {
-    const viewsAfter = this.expectedViews();
-    this.first.expectRequestedVisibility();
-    inspectTable(this.first, step, viewsBefore, (playerIndex = this.watched, what) =>
-      this.fail(step, playerIndex, what),
-    );
-    this.first.party.players.forEach((person, playerIndex) => {
-      if (playerIndex === this.first.successor) return;
-      const secrets = this.secretsFor(playerIndex);
-      const isAnswered =
-        step.kind === 'ping' ||
-        step.kind === 'fight' ||
-        this.reaches(step, playerIndex, label) ||
-        ('player' in step && step.player === playerIndex && ANSWERED_STEPS.includes(step.kind));
-      for (const connection of this.first.socketsOf(playerIndex)) {
-        const frames = parseFrames(connection.received);
-        const removed = new Set(frames.flatMap((frame) => frame.payload.removed ?? []));
-        const words = connection.received.join('\n');
-        for (const secret of secrets)
-          if (words.includes(secret) && !(removed.has(secret) && viewsBefore[playerIndex]?.includes(secret)))
-            this.fail(step, playerIndex, `received the secret ${secret}: ${words}`);
-        if (frames.length > 0 && viewsBefore[playerIndex] === viewsAfter[playerIndex] && !isAnswered)
-          this.fail(step, playerIndex, `received ${words} although nothing changed`);
-        if (this.first.isPlayer(playerIndex))
-          this.compare(
-            step,
-            `(${playerIndex}) sees`,
-            JSON.stringify(knownIn(connection.map)),
-            viewsAfter[playerIndex] ?? '',
-          );
-      }
-    });
-  }
-
-  /** Checks that a marker that stepped aside becomes visible to nobody. */
-  private inspectStepAside(step: Step, label: string, before: MapView, viewsBefore: readonly string[]): void {
-    const mover = this.first.ids.get(label);
-    const steppedAside = this.first.dm.map.markers.filter(
-      (one) =>
-        one.id !== mover &&
-        before.markers.some((other) => other.id === one.id && other.map_coordinate_id !== one.map_coordinate_id),
-    );
-    this.expectedViews().forEach((viewText, playerIndex) => {
-      for (const { id } of steppedAside)
-        if (viewText.includes(id) && !viewsBefore[playerIndex]?.includes(id))
-          this.fail(step, playerIndex, `sees ${id}, which stepped aside`);
-    });
   }
 
   /** Checks that an unseen marker and an unknown marker get the same ack. */
@@ -354,24 +264,7 @@ export class NonInterference {
   ): Promise<void> {
     if (this.first.connection(step.player).view?.markers.some((one) => one.id === this.first.ids.get(label))) return;
     const answers = await runStep(this.first, step, '', this.serial);
-    this.compare(step, 'received the ack', JSON.stringify(acks), JSON.stringify(answers));
-  }
-
-  /** Checks that no HTTP reply contains a secret of the map, except the public names of characters. */
-  private async inspectHttpCalls(step: Step, playerIndex: number): Promise<void> {
-    const known = new Set(this.first.party.players.map((person) => `name-of-${person.username}`));
-    const text = await httpRepliesTo(this.first, playerIndex);
-    for (const secret of this.secretsFor(playerIndex)) {
-      if (text.includes(secret) && !known.has(secret))
-        this.fail(step, playerIndex, `received the secret ${secret}: ${text}`);
-    }
-  }
-
-  /** The texts of the map and of sheets that no message to a player may contain. */
-  private secretsFor(playerIndex: number): ReadonlySet<string> {
-    const { first } = this;
-    const userId = first.isPlayer(playerIndex) ? first.party.players[playerIndex]?.id : undefined;
-    return new Set([...secretsFrom(first.dm.map, userId), ...sheetSecretsFor(first, playerIndex)]);
+    this.checks.compare(step, 'received the ack', JSON.stringify(acks), JSON.stringify(answers));
   }
 
   /** Whether the watched player moves into the fog, and then sees what is in it. */
@@ -407,13 +300,5 @@ export class NonInterference {
     const { dm } = this.first.party;
     await dm.call(deleteUser, { params: { id: dm.id }, body: { password: dm.password } });
     return this.first.findSuccessor();
-  }
-
-  private compare(step: Step, verb: string, one: string, other: string): void {
-    if (one !== other) this.fail(step, this.watched, `${verb}\n${one}\ninstead of\n${other}`);
-  }
-
-  private fail(step: Step, playerIndex: number, what: string): never {
-    throw new Error(`${JSON.stringify(step)}: player ${playerIndex} ${what}`);
   }
 }
