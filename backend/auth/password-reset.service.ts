@@ -11,7 +11,7 @@ import { MailService } from '../core/mail/mail.service.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
 import { AccountsService, type Credentials } from '../users/accounts.service.js';
 import { passwordChangedEmail } from '../users/password-changed-email.js';
-import { passwordResetEmail } from './registration-emails.js';
+import { passwordResetEmail } from './account-emails.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 import { hashToken, createToken } from './tokens.js';
 

@@ -10,7 +10,7 @@ import { MailService } from '../core/mail/mail.service.js';
 import { hashPassword } from '../core/access/password-hash.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
 import { AccountsService } from '../users/accounts.service.js';
-import { confirmationEmail, existingAccountEmail } from './registration-emails.js';
+import { confirmationEmail, existingAccountEmail } from './account-emails.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { hashToken, createToken } from './tokens.js';
 

@@ -19,13 +19,13 @@ import type { QueuedCommand } from './map.queue.js';
 import type { MapRepository, MapWriter } from './map.repository.js';
 import type { CampaignState } from './campaign.state.js';
 import type { CommittedChange } from './map.commit.js';
-import type { PreparedEvent } from './map.prepared-events.js';
+import type { SerializedEvent } from './map.serialized-events.js';
 import type { MapSubscribers } from './map.subscribers.js';
 import { scenesToLoad } from './scenes/scene-of-command.js';
 
 /** A commit that is durable but not published yet. */
 interface UnpublishedCommit {
-  readonly events: readonly PreparedEvent[];
+  readonly events: readonly SerializedEvent[];
   readonly batch: CommandBatch;
   /** When it became durable, as `performance.now()` says. */
   readonly at: number;
@@ -113,7 +113,7 @@ export class MapCommitter {
   }
 
   /** While the database writes, publishes the previous commit and prepares the events of this one. */
-  private async publishAndPrepare(state: CampaignState, { change }: CommandBatch): Promise<PreparedEvent[]> {
+  private async publishAndPrepare(state: CampaignState, { change }: CommandBatch): Promise<SerializedEvent[]> {
     // The statement of the group is sent first.
     await setImmediate();
     await yieldWhenLong();

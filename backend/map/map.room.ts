@@ -15,7 +15,7 @@ import type { CommittedChange } from './map.commit.js';
 import type { MapTransport } from './map.subscriber.js';
 import { MapSubscribers } from './map.subscribers.js';
 import { sceneOfCommand } from './scenes/scene-of-command.js';
-import { ScenePings, type MapPing } from './scenes/scene-pings.js';
+import { PingCounts, type MapPing } from './scenes/ping-counts.js';
 
 /** The dependencies of a room. */
 export interface RoomDependencies extends MapSources {
@@ -44,7 +44,7 @@ export interface EntryOptions {
  */
 export class MapRoom {
   readonly subscribers: MapSubscribers;
-  private readonly pings = new ScenePings();
+  private readonly pings = new PingCounts();
   private readonly throttle: PingThrottle<MapPing>;
   private readonly queue: RoomQueue;
   private readonly committer: MapCommitter;

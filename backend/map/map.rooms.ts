@@ -12,7 +12,7 @@ import { MapRepository } from './map.repository.js';
 import { MapRoom } from './map.room.js';
 import { fromFormer, type CommittedChange, type FormerCommit } from './map.commit.js';
 import type { MapTransport } from './map.subscriber.js';
-import type { MapPing } from './scenes/scene-pings.js';
+import type { MapPing } from './scenes/ping-counts.js';
 import type { OutgoingEvent } from './websocket-frame.js';
 
 // A node of the release before knows other names, so it ignores these messages and reads the database.

@@ -5,7 +5,7 @@ import { mapEvents, type RoomMembership } from '../../contracts/map/map.contract
 import type { CampaignChange } from './campaign.change.js';
 import type { CampaignState } from './campaign.state.js';
 import type { LogChange } from './log/log.model.js';
-import { prepareDifference, prepareLog, prepareScenes, type PreparedEvent } from './map.prepared-events.js';
+import { prepareDifference, prepareLog, prepareScenes, type SerializedEvent } from './map.serialized-events.js';
 import { SnapshotCache, withSeq } from './map.snapshots.js';
 import {
   groupBy,
@@ -118,7 +118,7 @@ export class MapSubscribers {
   }
 
   /** Serialises a change once for each group of viewers. Sends nothing, because the commit is not durable yet. */
-  prepare(state: CampaignState, change: CampaignChange): PreparedEvent[] {
+  prepare(state: CampaignState, change: CampaignChange): SerializedEvent[] {
     if (this.isEmpty) return [];
     if (change.changesScenes) this.snapshots.clear();
     return [
@@ -128,7 +128,7 @@ export class MapSubscribers {
   }
 
   /** Sends prepared events to the subscribers who are still here. */
-  deliver(events: readonly PreparedEvent[]): void {
+  deliver(events: readonly SerializedEvent[]): void {
     for (const { event, body, subscribers, sceneId } of events) {
       // Also for one that does not keep up: its snapshot comes later.
       if (sceneId !== undefined) for (const subscriber of subscribers) subscriber.sceneId = sceneId;

@@ -1,4 +1,4 @@
-import { checkDice } from './check-dice.js';
+import { checkDice } from './expression-limits.js';
 import type { DiceExpression, DiceTerm, NumberTerm, Selection } from './dice.types.js';
 
 /** How a d20 is rolled: twice with the higher or the lower one, or once. SRD "Advantage and Disadvantage". */

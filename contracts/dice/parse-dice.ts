@@ -1,5 +1,5 @@
 import { LIMITS } from '../core/limits.js';
-import { checkDice } from './check-dice.js';
+import { checkDice } from './expression-limits.js';
 import { DiceError } from './dice-error.js';
 import { readLabel, readLabelWord } from './dice-labels.js';
 import { readModifiers } from './dice-modifiers.js';

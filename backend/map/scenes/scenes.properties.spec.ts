@@ -9,7 +9,7 @@ import type { CampaignState } from '../campaign.state.js';
 import { applyMapCommand } from '../commands/index.js';
 import { commitOf, committedChange, type CommittedChange } from '../map.commit.js';
 import type { MapMember } from '../map.model.js';
-import { prepareDifference, prepareScenes } from '../map.prepared-events.js';
+import { prepareDifference, prepareScenes } from '../map.serialized-events.js';
 import type { Subscriber } from '../map.subscriber.js';
 import { projectView } from './scene.projection.js';
 

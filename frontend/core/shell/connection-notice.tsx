@@ -6,7 +6,7 @@ import { useDelayElapsed } from '../../ui/loading.js';
 import { useStores } from '../stores.js';
 import classes from './connection-notice.module.css';
 import { CANNOT_BE_REACHED } from './unreachable.js';
-import { watchNetwork } from './watch-network.js';
+import { watchNetwork } from '../watch-network.js';
 
 /**
  * Reports a lost connection or a failing server above the notices. It lies over the screen, so that nothing moves. It

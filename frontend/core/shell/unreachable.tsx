@@ -6,7 +6,7 @@ import { LuRotateCcw, LuUnplug } from 'react-icons/lu';
 import { MessageScreen } from '../../ui/message-screen.js';
 import { useSingleFlight } from '../../ui/single-flight.js';
 import { useStores } from '../stores.js';
-import { watchNetwork } from './watch-network.js';
+import { watchNetwork } from '../watch-network.js';
 
 /** The message while the server does not answer who is signed in. */
 export const CANNOT_BE_REACHED = 'Questhearth cannot be reached';

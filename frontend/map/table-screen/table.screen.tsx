@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { TIMES } from '../../../contracts/core/limits.js';
 import { reloadOnce } from '../../core/reload-once.js';
 import { useStores } from '../../core/stores.js';
-import { watchNetwork } from '../../core/shell/watch-network.js';
+import { watchNetwork } from '../../core/watch-network.js';
 import { useDelayElapsed } from '../../ui/loading.js';
 import { usePageTitle } from '../../ui/page.js';
 import { FieldViewContext } from '../parts/field-view-context.js';

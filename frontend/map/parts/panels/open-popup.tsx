@@ -3,7 +3,7 @@ import { useFieldView } from '../field-view-context.js';
 import { MarkerPopup, NewMarkerPopup } from '../markers/marker-popup.js';
 import { EncounterPopup } from './turns/encounter-popup.js';
 import { NewScenePopup } from './scenes/new-scene-popup.js';
-import { PreparedPanel } from './prepared-panel.js';
+import { PreparedEncountersPanel } from './prepared-encounters-panel.js';
 import { NewMapPopup } from './new-map-popup.js';
 
 /**
@@ -18,6 +18,8 @@ export const OpenPopup = observer(function OpenPopup() {
   if (popup?.kind === 'new scene') return <NewScenePopup />;
   if (popup?.kind === 'encounter') return <EncounterPopup chosenFirst={popup.markerIds ?? []} />;
   if (popup?.kind === 'prepared encounters')
-    return <PreparedPanel key={popup.encounterId} openId={popup.encounterId} isOver={popup.isOver === true} />;
+    return (
+      <PreparedEncountersPanel key={popup.encounterId} openId={popup.encounterId} isOver={popup.isOver === true} />
+    );
   return null;
 });

@@ -1,4 +1,4 @@
-import { DIRECTIONS } from '../../../fog.js';
+import { DIRECTIONS } from '../../../fog-look.js';
 import { createLayer } from '../canvas-layer.js';
 import { noise } from './tile-noise.js';
 

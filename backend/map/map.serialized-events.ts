@@ -18,7 +18,7 @@ import {
 } from './scenes/scene.projection.js';
 
 /** One event without its `seq`, serialised once for all subscribers who receive the same. */
-export interface PreparedEvent {
+export interface SerializedEvent {
   readonly event: string;
   /** The payload as JSON text. */
   readonly body: string;
@@ -34,7 +34,7 @@ export function prepareScenes(
   state: CampaignState,
   change: CampaignChange,
   subscribers: Iterable<Subscriber>,
-): PreparedEvent[] {
+): SerializedEvent[] {
   const viewers = [...subscribers].filter(({ isLogOnly }) => !isLogOnly);
   const listed = changesScenes(change) ? { before: listedBefore(state, change), now: listedNow(state) } : undefined;
   const sceneNow = (viewer: Subscriber): string =>
@@ -62,7 +62,7 @@ function prepareScene(
   sceneId: string,
   viewers: readonly Subscriber[],
   listed: { readonly before: ListedScenes; readonly now: ListedScenes } | undefined,
-): PreparedEvent[] {
+): SerializedEvent[] {
   const change = scenes.get(sceneId) ?? NO_CHANGE;
   if (change === NO_CHANGE && !listed) return [];
   const map = state.map(sceneId);
@@ -80,7 +80,7 @@ function prepareScene(
 }
 
 /** The whole view for those who were in another scene before. */
-const prepareArrivals = (state: CampaignState, sceneId: string, viewers: readonly Subscriber[]): PreparedEvent[] =>
+const prepareArrivals = (state: CampaignState, sceneId: string, viewers: readonly Subscriber[]): SerializedEvent[] =>
   [...groupBy(viewers, ({ role, userId }) => (role === 'dm' ? 'dm' : userId)).values()].flatMap((group) => {
     const [first] = group;
     const body = first && projectView(state, sceneId, first);
@@ -88,7 +88,7 @@ const prepareArrivals = (state: CampaignState, sceneId: string, viewers: readonl
   });
 
 /** Serialises what a commit changes of the log, once for each group of viewers. */
-export function prepareLog(change: LogChange, subscribers: Iterable<Subscriber>): PreparedEvent[] {
+export function prepareLog(change: LogChange, subscribers: Iterable<Subscriber>): SerializedEvent[] {
   const viewers = [...subscribers].filter(({ watcherId }) => watcherId === undefined);
   return [...groupBy(viewers, (viewer) => logGroupOf(change, viewer)).values()].flatMap((group) => {
     const [first] = group;
@@ -98,7 +98,7 @@ export function prepareLog(change: LogChange, subscribers: Iterable<Subscriber>)
 }
 
 /** Serialises the difference of two states for one subscriber. */
-export function prepareDifference(before: CampaignState, after: CampaignState, viewer: Subscriber): PreparedEvent[] {
+export function prepareDifference(before: CampaignState, after: CampaignState, viewer: Subscriber): SerializedEvent[] {
   const sceneId = sceneAfter(before.list, after.list, viewer);
   if (sceneId !== viewer.sceneId || !before.scene(sceneId)?.isLoaded) return prepareArrivals(after, sceneId, [viewer]);
   const patch: MapPatch | undefined = diffViews(
@@ -111,4 +111,4 @@ export function prepareDifference(before: CampaignState, after: CampaignState, v
 const serialize = (
   subscribers: readonly Subscriber[],
   { event, body }: { readonly event: string; readonly body: object },
-): PreparedEvent => ({ event, body: JSON.stringify(body), subscribers });
+): SerializedEvent => ({ event, body: JSON.stringify(body), subscribers });

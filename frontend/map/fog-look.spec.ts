@@ -3,7 +3,7 @@ import type { Coordinate } from '../../contracts/map/map.contract.js';
 import { FOW_HEXES } from '../../contracts/map/map.palette.js';
 import { coordinateId, squareName } from '../../contracts/map/map.rules.js';
 import { blankSquare } from './confirmed-board.js';
-import { DIRECTIONS, fogEdges, fogOf, withNeighbours, type Fog } from './fog.js';
+import { DIRECTIONS, fogEdges, fogOf, withNeighbours, type Fog } from './fog-look.js';
 
 const night: Fog = { hex: '#23262d', visibility: 'blocked' };
 const mist: Fog = { hex: '#9aa3ab', visibility: 'blocked' };

@@ -5,7 +5,7 @@ import { EncountersOnMap, type MapOfEncounters } from '../../../prepared-encount
 import { useFieldView } from '../field-view-context.js';
 import { SidePanel } from './side-panel.js';
 
-interface PreparedPanelProps {
+interface PreparedEncountersPanelProps {
   /** The encounter that is open at first; undefined: the list. */
   openId: string | undefined;
   /** Whether that one is over, so that it asks what to give out. */
@@ -13,7 +13,10 @@ interface PreparedPanelProps {
 }
 
 /** The prepared encounters beside the map: places one, begins its turns and gives out what follows. */
-export const PreparedPanel = observer(function PreparedPanel({ openId, isOver }: PreparedPanelProps) {
+export const PreparedEncountersPanel = observer(function PreparedEncountersPanel({
+  openId,
+  isOver,
+}: PreparedEncountersPanelProps) {
   const { field, turns } = useFieldView();
   const { map, groupInHand, popups } = field;
   const { campaignId } = map.room;

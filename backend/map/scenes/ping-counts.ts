@@ -8,7 +8,7 @@ export interface MapPing {
 }
 
 /** Counts the pings on each square of each scene. Those that players do not see count separately, to stay secret. */
-export class ScenePings {
+export class PingCounts {
   private readonly counts = new Map<string, Map<number, number>>();
 
   /** Counts one more ping. @param least what it counts at least @returns the number of pings there */
