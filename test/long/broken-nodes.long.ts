@@ -7,7 +7,7 @@ import { Table } from '../support/node-faults/table.js';
 
 /** The checker of nodes.faults.long.ts is worth what it finds: nodes that are broken on purpose (BROKEN chooses one). */
 
-/** One of them is quiet when somebody loses access. Where more play, a busy machine leaves each too few changes. */
+/** Where more play, a busy machine leaves each too few changes. */
 const TABLES = 2;
 const MOST_SCHEDULES = 15;
 const chosen = Object.entries(BROKEN).filter(([name]) => name.includes(process.env['BROKEN'] ?? ''));

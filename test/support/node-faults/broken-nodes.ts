@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Fault } from './cluster.js';
+import type { RevocationKind } from './revocation.js';
 import type { Schedule } from './schedule.js';
 
 /** A text of a module, and what stands there in a broken node. */
@@ -24,6 +25,7 @@ const NO_COMMIT = /is the map after no commit/;
 const ROOM = 'backend/map/map.room.ts';
 const STATEMENT = 'backend/map/map.commit-statement.ts';
 const LISTENERS = 'backend/map/map.listeners.ts';
+const SESSIONS = 'backend/auth/sessions.gateway.ts';
 const APPLY = 'this.cache.applyReceived(state);';
 const PUBSUB = 'backend/core/nodes/redis-pubsub.ts';
 const PUBLISH = 'this.sender.spublish(this.prefix + channel, text).catch((error: Error) => this.logOutage(error));';
@@ -35,11 +37,34 @@ const LOSES_MESSAGES: Replacement = {
   by: 'sent.value += 1;\n    if (sent.value % 3 === 0) return;',
 };
 
+/** Finds no change of the members that another node has not told, which loses what Redis has lost. */
+const DOES_NOT_COMPARE_MEMBERS: Replacement = {
+  file: LISTENERS,
+  text: 'compare: (id, hashes) => people.compare(id, JSON.stringify(hashes)),',
+  by: 'compare: () => undefined,',
+};
+
+/** Ends the sockets of a session only at the node at which it has ended. */
+const LOSES_SIGN_OUTS: readonly Replacement[] = [
+  { file: SESSIONS, text: "this.events.onEveryNode('user.signed-out', ", by: "this.events.after('user.signed-out', " },
+  {
+    file: SESSIONS,
+    text: 'compare: (sessionId) => this.disconnectSession(sessionId),',
+    by: 'compare: () => undefined,',
+  },
+];
+
 /** Some seconds in which nothing else fails, also when somebody loses access. */
 const QUIET: Partial<Schedule> = {
   faults: [{ kind: 'none', node: 0, milliseconds: 5_000 }],
   revokesWithoutRedis: false,
 };
+
+/**
+ * People lose access in this way while nothing else fails and only one person goes on: a node that reads the map again, for
+ * whatever reason, reads its members too and needs no other word.
+ */
+const losesAccess = (kind: RevocationKind): Partial<Schedule> => ({ ...QUIET, areAllQuiet: true, revocations: [kind] });
 
 /** The same fault at each of the nodes, twice. */
 const atEachNode = (kind: Fault['kind'], milliseconds: number): Fault[] =>
@@ -113,17 +138,36 @@ export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
       },
     ],
   },
-  'a lost revocation': {
-    finding: /got a change \d+ ms later/,
-    // A node that reads the map again, as without Redis or after a fault, reads its members too and needs no other word.
-    schedule: QUIET,
+  'a lost removal': {
+    finding: /\(removed\) (got a change|could ping) \d+ ms later/,
+    schedule: losesAccess('removed'),
+    replacements: [{ file: LISTENERS, text: "      'campaign.member.left',\n", by: '' }, DOES_NOT_COMPARE_MEMBERS],
+  },
+  'a lost fall of a role': {
+    finding: /\(role fell\) (read a secret|did a command) \d+ ms later|\(role fell\) not a player's view/,
+    schedule: losesAccess('role fell'),
+    replacements: [DOES_NOT_COMPARE_MEMBERS],
+  },
+  'a lost sign-out': {
+    finding: /\(signed out\) (got a change|could ping) \d+ ms later/,
+    schedule: losesAccess('signed out'),
+    replacements: LOSES_SIGN_OUTS,
+  },
+  'a lost password change': {
+    finding: /\(password changed\) (got a change|could ping) \d+ ms later/,
+    schedule: losesAccess('password changed'),
+    replacements: LOSES_SIGN_OUTS,
+  },
+  'a lost deletion': {
+    finding: /\(campaign deleted\) (got a change|could ping) \d+ ms later/,
+    schedule: losesAccess('campaign deleted'),
     replacements: [
-      { file: LISTENERS, text: "      'campaign.member.left',\n", by: '' },
       {
         file: LISTENERS,
-        text: 'compare: (id, hashes) => people.compare(id, JSON.stringify(hashes)),',
-        by: 'compare: () => undefined,',
+        text: "this.events.onEveryNode('campaign.deleted', ",
+        by: "this.events.after('campaign.deleted', ",
       },
+      DOES_NOT_COMPARE_MEMBERS,
     ],
   },
 };

@@ -33,7 +33,7 @@ export interface Commits {
  * Checks that each view of a client is the map as some commit left it, never older than one that was shown before, and
  * after a request never older than what was acknowledged before it.
  * @param acknowledged the acknowledged strokes of everybody, in their order
- * @param until the time after which the views are not checked
+ * @param times the times between which the views were shown that are checked
  * @returns what is wrong
  */
 export function checkViews(
@@ -41,7 +41,7 @@ export function checkViews(
   { states, painted }: Commits,
   viewer: MapMember,
   acknowledged: readonly string[],
-  until = Infinity,
+  { from = 0, until = Infinity }: { from?: number; until?: number } = {},
 ): string[] {
   const projected = states.map((state) => comparable(projectMap(state.mapFor(viewer), viewer)));
   const commitsOf = acknowledged.map((color) => painted.findIndex((colors) => colors.has(color)));
@@ -49,6 +49,7 @@ export function checkViews(
   const problems: string[] = [];
   let present = 0;
   for (const [nth, { view, at: shownAt }] of client.views.entries()) {
+    if (shownAt <= from) continue;
     if (shownAt > until) break;
     const shown = comparable(view);
     const oldest = Math.max(0, ...commitsOf.slice(0, asked.get(nth) ?? 0));

@@ -20,6 +20,8 @@ export interface Sent {
   /** Of a stroke: a color that no other command paints; of one that joins the turn order: a name that no other one has. */
   readonly color: string | undefined;
   outcome: 'done' | 'refused' | 'unknown';
+  /** When it was sent for the last time. */
+  at: number;
 }
 
 /** A snapshot that was asked for: which view it made, and how many strokes were acknowledged before the request. */
@@ -44,8 +46,12 @@ export class FaultyClient {
   /** Each view that was shown, with the time. */
   readonly views: { readonly view: MapView; readonly at: number }[] = [];
   readonly asked: AskedSnapshot[] = [];
-  /** Every byte that has arrived. */
-  readonly received: string[] = [];
+  /** Every byte that has arrived, with the time. */
+  readonly received: { readonly text: string; readonly at: number }[] = [];
+  /** When each event has come, of whatever kind. */
+  readonly told: number[] = [];
+  /** When each ping was sent that was shown to everybody. */
+  readonly pings: number[] = [];
   /** What the protocol forbids: a gap in the numbers that was not followed by a snapshot, a refusal without a reason. */
   readonly faults: string[] = [];
   /** Whether the server has said that this person has no access any more. */
@@ -83,6 +89,12 @@ export class FaultyClient {
     return this.socket?.connected ? this.socket.io.engine.transport.name : undefined;
   }
 
+  /** The address of the node to which it has connected, or tries to. */
+  get url(): string {
+    const urls = this.urls();
+    return urls[(this.first + this.tries - 1) % urls.length] ?? '';
+  }
+
   get map(): MapView | undefined {
     return this.shown.view;
   }
@@ -115,9 +127,10 @@ export class FaultyClient {
     color?: string,
   ): Promise<Ack<{ markerId: string; sceneId: string }> | undefined> {
     const { opId = randomUUID() }: { opId?: string } = payload;
-    const sent: Sent = { opId, color, outcome: 'unknown' };
+    const sent: Sent = { opId, color, outcome: 'unknown', at: 0 };
     this.sent.push(sent);
     for (let tries = 1; !this.isClosed && !this.isOut; tries += 1) {
+      sent.at = performance.now();
       const ack = await this.emit<{ markerId: string; sceneId: string }>(event, { ...payload, opId: sent.opId });
       if (ack && isAnswer(ack)) {
         sent.outcome = outcomeOf(ack, tries);
@@ -138,6 +151,13 @@ export class FaultyClient {
     await this.askFor(socket, mapEmits.getMap.name);
   }
 
+  /** Pings a square once. Its node asks nobody else whether the person still may. */
+  async ping(square: number): Promise<void> {
+    const at = performance.now();
+    const ack = await this.emit(mapEmits.ping.name, { coordId: square });
+    if (ack?.status) this.pings.push(at);
+  }
+
   close(): void {
     this.isClosed = true;
     this.leave();
@@ -154,9 +174,8 @@ export class FaultyClient {
 
   /** Opens a socket on the next node, joins, and resolves when it has closed. */
   private async connectOnce(): Promise<void> {
-    const urls = this.urls();
-    const url = urls[(this.first + this.tries) % urls.length] ?? '';
     this.tries += 1;
+    const { url } = this;
     const extraHeaders = { cookie: this.person.cookies, 'x-forwarded-for': this.person.address };
     const socket = io(url, {
       transports: ['websocket'],
@@ -171,7 +190,7 @@ export class FaultyClient {
     socket.onAny((event: string, payload: MapPatchBody & { seq?: number }) => this.receive(event, payload));
     socket.on('connect', () => {
       this.connections += 1;
-      socket.io.engine.on('data', (data: unknown) => this.received.push(String(data)));
+      socket.io.engine.on('data', (data: unknown) => this.received.push({ text: String(data), at: performance.now() }));
       void this.join(socket);
       for (const sheet of this.sheets) void sheet.follow(socket, url);
     });
@@ -203,6 +222,7 @@ export class FaultyClient {
   }
 
   private receive(event: string, payload: MapPatchBody & { seq?: number }): void {
+    this.told.push(performance.now());
     if (event === mapEvents.leftRoom.name) this.isOut = true;
     if (event === sheetEvents.updates.name) {
       const update = payload as unknown as SheetUpdate;

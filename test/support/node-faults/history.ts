@@ -1,6 +1,4 @@
 import type { MapMember } from '../../../backend/map/map.model.js';
-import { logout } from '../../../contracts/auth/auth.contract.js';
-import { changeCampaign } from '../../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../../contracts/map/map.contract.js';
 import { until } from '../until.js';
 import { Acknowledged } from './acknowledged.js';
@@ -11,6 +9,7 @@ import { readCommits, readSheet } from './commit-log.js';
 import { FollowedSheet } from './sheet-client.js';
 import { checkFollower, checkSheet, showsLastSheet, type SheetCommits } from './sheet-checker.js';
 import { Players, SECRET, SIDE, type Asking } from './players.js';
+import { checkRevoked, endAccess, endsSession, losersOf, type EndedAccess, type RevocationKind } from './revocation.js';
 import { signIn, type Campaign, type Table } from './table.js';
 
 /**
@@ -25,9 +24,9 @@ const latenessOf = (slowest: number): number => 2 * slowest;
 /** Milliseconds after which a person without access may see nothing more. @param slowest the slowest answer since then */
 export const revokedWithin = (slowest: number): number => WITHIN.revoked + latenessOf(slowest);
 
-/** How the access of one person ends, and whether only one of the others goes on, so that nothing else tells a node of it. */
+/** How access ends, and whether only one of the others goes on, so that nothing else tells a node of it. */
 export interface Revocation {
-  readonly kind: 'removed' | 'signed out';
+  readonly kind: RevocationKind;
   readonly isQuiet: boolean;
 }
 
@@ -44,9 +43,12 @@ interface Written {
   readonly sheets: ReadonlyMap<string, SheetCommits>;
 }
 
+/** Codes of a revocation that is done: the repeated one is refused, because the access has ended. */
+const ENDED: ReadonlySet<number> = new Set([200, 400, 401, 404]);
+
 const NOTHING: SheetCommits = { states: [], changes: [] };
 
-/** One history: six people change a map and two sheets, one of them loses access, and everything is checked. */
+/** One history: six people change a map and two sheets, one of them or all lose access, and everything is checked. */
 export class History {
   /** How many commits the map and the sheets have. */
   commits = 0;
@@ -55,10 +57,11 @@ export class History {
   private readonly connections: Promise<void>[];
   private readonly players: Players;
   private readonly revocation: Revocation;
-  private readonly revoked: FaultyClient;
+  /** Those who lose access. */
+  private readonly losing: readonly FaultyClient[];
   private readonly problems: string[] = [];
   private playing: Promise<unknown> = Promise.resolve();
-  private revokedAt = Infinity;
+  private ended: EndedAccess;
 
   private constructor(
     private readonly cluster: FaultyCluster,
@@ -72,10 +75,10 @@ export class History {
       const options = { acknowledged: this.acknowledged, sheets };
       return new FaultyClient(person, table.isDm(nth), campaign.id, () => cluster.urls, nth, options);
     });
-    // The second DM has both sheets open.
-    this.revoked = this.clients[revocation.kind === 'removed' ? this.clients.length - 1 : 1] as FaultyClient;
+    this.losing = losersOf(revocation.kind, this.clients);
     this.revocation = revocation;
-    this.players = new Players(this.clients, campaign.id, options);
+    this.ended = { kind: revocation.kind, at: Infinity, within: WITHIN.revoked };
+    this.players = new Players(this.clients, campaign.id, { ...options, losing: this.losing });
     this.connections = this.clients.map((client) => client.stayConnected());
   }
 
@@ -89,31 +92,34 @@ export class History {
     return history;
   }
 
-  /** Ends the access of one person. */
+  /** Ends the access. */
   async revoke(): Promise<void> {
     // A command without an answer is a finding of `end`.
     if (this.revocation.isQuiet) await endsWithin(WITHIN.answer, this.players.becomeQuiet());
     // A new socket has no access from the start.
-    this.players.staysPut = this.revoked;
-    await until('the access is ended', async () => {
-      const { http } = await this.revokeOnce().catch(() => ({ http: 0 }));
-      return http === 200 || http === 401 || http === 404 || http === 400;
-    });
-    this.revokedAt = performance.now();
+    this.players.stayPut = this.losing;
+    const { cluster, campaign } = this;
+    const loser = this.losing[0] as FaultyClient;
+    const revocable = { cluster, campaignId: campaign.id, dm: this.first.person, loser };
+    if (endsSession(this.revocation.kind)) await cluster.forgetRates();
+    await until('the access is ended', async () =>
+      ENDED.has(await endAccess(this.revocation.kind, revocable).catch(() => 0)),
+    );
+    this.ended = { ...this.ended, at: performance.now() };
   }
 
   /** Stops the changes, and waits until everybody shows the same. @param slowest the slowest answer after the revocation */
   async end(slowest: number): Promise<string[]> {
-    this.checkRevocation(revokedWithin(slowest));
+    this.ended = { ...this.ended, within: revokedWithin(slowest) };
     this.players.stop();
-    this.revoked.close();
+    for (const client of this.losing) client.close();
     const hasEnded = await endsWithin(WITHIN.answer, this.playing);
     // What is still written would come after the check.
     if (hasEnded) await this.check(WITHIN.equal + latenessOf(slowest));
     else this.problems.push(`no answer for ${WITHIN.answer} ms: ${this.players.describeWaiting()}`);
     for (const client of this.clients) client.close();
     await Promise.all(this.connections);
-    if (this.revocation.kind === 'signed out') await this.signInAgain();
+    if (endsSession(this.revocation.kind)) await this.signInAgain();
     return this.problems;
   }
 
@@ -122,26 +128,12 @@ export class History {
   }
 
   private get staying(): FaultyClient[] {
-    return this.clients.filter((client) => client !== this.revoked);
-  }
-
-  private async revokeOnce(): Promise<{ http: number }> {
-    const { person } = this.revoked;
-    if (this.revocation.kind === 'signed out') return person.call(logout);
-    const body = { type: 'remove', username: person.username };
-    return this.first.person.call(changeCampaign, { params: { campaignId: this.campaign.id }, body });
+    return this.clients.filter((client) => !this.losing.includes(client));
   }
 
   private async signInAgain(): Promise<void> {
     await this.cluster.forgetRates();
-    await signIn(this.revoked.person);
-  }
-
-  private checkRevocation(limit: number): void {
-    const events = [...this.revoked.views.map(({ at }) => at), ...this.revoked.sheets.flatMap((sheet) => sheet.told)];
-    const last = Math.max(0, ...events) - this.revokedAt;
-    if (last > limit)
-      this.problems.push(`a person who was ${this.revocation.kind} got a change ${last} ms later (at most ${limit})`);
+    for (const { person } of this.losing) await signIn(person);
   }
 
   private async check(within: number): Promise<void> {
@@ -168,19 +160,29 @@ export class History {
   }
 
   private checkClient(client: FaultyClient, { map, sheets }: Written): string[] {
-    const isStaying = client !== this.revoked;
-    const end = isStaying ? Infinity : this.revokedAt;
+    const isStaying = !this.losing.includes(client);
+    const end = isStaying ? Infinity : this.ended.at;
     const problems = [
       ...checkStrokes(client, map.painted),
-      ...checkViews(client, map, this.memberOf(client), this.acknowledged.strokes, end),
+      ...checkViews(client, map, this.memberOf(client), this.acknowledged.strokes, { until: end }),
       ...client.sheets.flatMap((sheet) => checkFollower(sheet, sheets.get(sheet.characterId) ?? NOTHING, end)),
     ];
     if (isStaying) problems.push(...client.faults);
+    else problems.push(...checkRevoked(client, this.ended), ...this.checkFallenRole(client, map));
     if (isStaying && !this.isCurrent(client, { map, sheets }))
       problems.push(`does not show the last state in time: ${client.describe()}`);
-    if (!client.isDm && client.received.some((text) => text.includes(SECRET))) problems.push('has read a secret');
+    if (!client.isDm && client.received.some(({ text }) => text.includes(SECRET))) problems.push('has read a secret');
     if (client.views.length === 0) problems.push('has shown nothing');
     return problems;
+  }
+
+  /** Somebody whose role fell sees the map as a player from then on. */
+  private checkFallenRole(client: FaultyClient, map: Commits): string[] {
+    const { kind, at, within } = this.ended;
+    if (kind !== 'role fell') return [];
+    const player: MapMember = { ...this.memberOf(client), role: 'player' };
+    const problems = checkViews(client, map, player, [], { from: at + within });
+    return problems.map((problem) => `(${kind}) not a player's view later than ${Math.round(within)} ms: ${problem}`);
   }
 
   private memberOf({ person }: FaultyClient): MapMember {

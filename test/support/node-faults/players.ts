@@ -33,13 +33,15 @@ export type Asking = 'always' | 'until it is quiet' | 'never';
 /** What the people do follows from `seed`. */
 interface PlayersOptions {
   readonly seed: number;
+  /** Those who lose their access. Their pages try to ping, also after it. */
+  readonly losing: readonly FaultyClient[];
   readonly asksForMap: Asking;
 }
 
 /** What the people of a table do: it follows from a seed, as far as the time of the answers lets it. */
 export class Players {
-  /** Somebody who does not move to another node. */
-  staysPut: FaultyClient | undefined;
+  /** Those who do not move to another node. */
+  stayPut: readonly FaultyClient[] = [];
   private readonly random: Random;
   /** What waits for its answer. */
   private readonly doing = new Set<{ readonly what: string }>();
@@ -52,14 +54,16 @@ export class Players {
   private strokes: number;
   private readonly seed: number;
   private readonly asksForMap: Asking;
+  private readonly losing: readonly FaultyClient[];
 
   constructor(
     private readonly clients: readonly FaultyClient[],
     private readonly campaignId: string,
-    { seed, asksForMap }: PlayersOptions,
+    { seed, asksForMap, losing }: PlayersOptions,
   ) {
     this.seed = seed;
     this.asksForMap = asksForMap;
+    this.losing = losing;
     setMaxListeners(0, this.quiet.signal, this.over.signal);
     this.random = new Random(seed);
     this.strokes = seed % 1_000_000;
@@ -70,7 +74,7 @@ export class Players {
     this.over.abort();
   }
 
-  /** Lets only one person go on, who paints; nobody moves. @returns when the others have their answers */
+  /** Lets only one person go on, who paints, and those who lose their access, who ping; nobody moves. @returns when the others have their answers */
   async becomeQuiet(): Promise<void> {
     this.quiet.abort();
     await this.others;
@@ -103,11 +107,16 @@ export class Players {
         this.repeat('move on', () => this.moveOn(client), { most: 4_000, isHasty: false }),
       ),
     ]);
-    const painting = this.repeat('paint', () => this.paint(first, 1), { most: 400, isHasty: false, goesOn: true });
-    if (this.asksForMap === 'never') return Promise.all([painting, this.others]);
+    const steadily = { most: 400, isHasty: false, goesOn: true };
+    const lasting: Promise<unknown>[] = [
+      this.others,
+      this.repeat('paint', () => this.paint(first, 1), steadily),
+      ...this.losing.map((client) => this.repeat('ping', () => client.ping(this.square()), steadily)),
+    ];
+    if (this.asksForMap === 'never') return Promise.all(lasting);
     const pace = { most: 800, isHasty: false, goesOn: this.asksForMap === 'always' };
     const asking = this.clients.map((client) => this.repeat('ask for the map', () => client.askForMap(), pace));
-    return Promise.all([painting, this.others, ...asking]);
+    return Promise.all([...lasting, ...asking]);
   }
 
   /** Does something again and again, until it is over or, unless it goes on, quiet. */
@@ -129,7 +138,7 @@ export class Players {
   }
 
   private async moveOn(client: FaultyClient): Promise<void> {
-    if (client !== this.staysPut) client.moveOn();
+    if (!this.stayPut.includes(client)) client.moveOn();
     return Promise.resolve();
   }
 

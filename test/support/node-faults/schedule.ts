@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { FAULT_WEIGHTS, FaultyCluster, timePasses, type Fault } from './cluster.js';
 import { History, revokedWithin } from './history.js';
 import type { Asking } from './players.js';
+import { REVOCATIONS, type RevocationKind } from './revocation.js';
 import { Table } from './table.js';
 
 /** The nodes of a cluster. */
@@ -14,6 +15,10 @@ const PAUSE = 100;
 /** What happens to the cluster while the tables play. */
 export interface Schedule {
   readonly faults: readonly Fault[];
+  /** How people lose their access: the ways take turns. */
+  readonly revocations: readonly RevocationKind[];
+  /** Whether all tables are quiet when people lose their access, or only every second one. */
+  readonly areAllQuiet: boolean;
   /** Whether Redis is away when people lose their access. */
   readonly revokesWithoutRedis: boolean;
   /** How long people ask for the map from time to time, which also brings an old room up to date. */
@@ -36,6 +41,8 @@ const anyFault: fc.Arbitrary<Fault> = fc.record({
 /** Any schedule. */
 export const anySchedule: fc.Arbitrary<Schedule> = fc.record({
   faults: fc.array(anyFault, { minLength: 2, maxLength: 5, size: 'max' }),
+  revocations: fc.constant(REVOCATIONS),
+  areAllQuiet: fc.constant(false),
   revokesWithoutRedis: fc.boolean(),
   asksForMap: fc.constant<Asking>('until it is quiet'),
   seed: fc.nat(),
@@ -45,12 +52,12 @@ export const anySchedule: fc.Arbitrary<Schedule> = fc.record({
 export async function runSchedule(
   cluster: FaultyCluster,
   tables: readonly Table[],
-  { faults, revokesWithoutRedis, asksForMap, seed }: Schedule,
+  { faults, revocations, areAllQuiet, revokesWithoutRedis, asksForMap, seed }: Schedule,
 ): Promise<{ problems: string[]; commits: number }> {
   const histories = await Promise.all(
     tables.map((table, nth) => {
-      const kind = (seed + nth) % 3 === 0 ? 'signed out' : 'removed';
-      const revocation = { kind, isQuiet: (seed + nth) % 2 === 0 } as const;
+      const kind = revocations[(seed + nth) % revocations.length] as RevocationKind;
+      const revocation = { kind, isQuiet: areAllQuiet || (seed + nth) % 2 === 0 } as const;
       return History.begin(cluster, table, { revocation, asksForMap, seed: seed + nth });
     }),
   );
