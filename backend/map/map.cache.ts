@@ -1,4 +1,5 @@
 import { isDatabaseLoss, logFailure, RESTART_PATIENCE, untilDatabaseAnswers } from '../core/database/database-loss.js';
+import { isFinal } from '../../contracts/core/failure.js';
 import { NO_LOG_CHANGE, type LogChange } from './log/log.model.js';
 import type { LogRepository } from './log/log.repository.js';
 import { CampaignState } from './campaign.state.js';
@@ -69,6 +70,8 @@ export class MapCache {
     const read = () => Promise.all([repository.load(campaignId, ids), roster(campaignId), portraits(campaignId)]);
     const [persisted, members, photos] = await untilDatabaseAnswers(read, RESTART_PATIENCE).catch((error: unknown) => {
       if (isDatabaseLoss(error)) this.reloadLater();
+      // The campaign is gone. Whatever waits in the queue would find that only after one more read each.
+      if (isFinal(error)) this.subscribers.unsubscribeAll();
       throw error;
     });
     this.state = new CampaignState(persisted, members, photos);

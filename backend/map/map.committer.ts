@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { VersionConflict } from '../core/database/commit-groups.js';
+import { RepeatedOperation, VersionConflict } from '../core/database/commit-groups.js';
 import {
   isDatabaseLoss,
   isRefusal,
@@ -102,7 +102,7 @@ export class MapCommitter {
       if (batch.written) this.onCommitted(batch.written);
     } catch (error) {
       if (error instanceof VersionConflict && lostOn === undefined && writer === this.repository)
-        return this.attemptOnNewer(state, batch, commands, { attempt, conflicts: conflicts + 1 });
+        return this.attemptOnNewer(error, { state, batch, commands }, { attempt, conflicts: conflicts + 1 });
       this.cache.discard();
       const sentOn = batch.wasSent && !isRefusal(error) && !(error instanceof VersionConflict) ? base : undefined;
       const uncertain = lostOn ?? sentOn;
@@ -135,13 +135,17 @@ export class MapCommitter {
    * to read. Without it the map is loaded once; then it is locked first, so that no other node comes first again.
    */
   private async attemptOnNewer(
-    state: CampaignState,
-    batch: CommandBatch,
-    commands: readonly QueuedCommand[],
+    conflict: VersionConflict,
+    { state, batch, commands }: { state: CampaignState; batch: CommandBatch; commands: readonly QueuedCommand[] },
     { attempt, conflicts }: { attempt: number; conflicts: number },
   ): Promise<void> {
     commitConflicts.value += 1;
     state.revert(batch.change);
+    // The map is the last one: only the reply of another node is missing.
+    if (conflict instanceof RepeatedOperation && conflicts <= MOST_CONFLICTS) {
+      await this.loadReplies(commands);
+      return this.attempt(state, commands, attempt, { conflicts });
+    }
     if (conflicts <= MOST_CONFLICTS && this.cache.applyReceived(state))
       return this.attempt(state, commands, attempt, { conflicts });
     const attemptOnLoaded = async (options: { writer?: MapWriter; conflicts?: number }): Promise<void> => {

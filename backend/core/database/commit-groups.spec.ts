@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import { CommitGroups, VersionConflict, type WrittenCommit } from './commit-groups.js';
+import { CommitGroups, RepeatedOperation, VersionConflict, type WrittenCommit } from './commit-groups.js';
 
 interface Commit {
   readonly campaignId: string;
@@ -115,7 +115,7 @@ describe('groups of commits', () => {
 
   it('takes an operation that was executed before for a version conflict', async () => {
     answer = () => Promise.reject(databaseError('23505'));
-    await expect(groups.add(commitTo('a'))).rejects.toBeInstanceOf(VersionConflict);
+    await expect(groups.add(commitTo('a'))).rejects.toBeInstanceOf(RepeatedOperation);
   });
 
   it.each([databaseError('57P01'), new Error('Connection terminated unexpectedly'), new Error('a fault')])(

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { mapEvents } from '../../contracts/map/map.contract.js';
+import { paint, RoomFixture } from '../support/map.room-fixture.js';
+import { C4, D4 } from '../support/map.squares.js';
+
+describe('a map room whose commit comes late', () => {
+  let fixture: RoomFixture;
+
+  beforeEach(async () => {
+    fixture = await RoomFixture.make();
+  });
+  afterEach(() => fixture.close());
+
+  it('answers a command that another node has executed, and does not load the map again', async () => {
+    const here = await fixture.withMap();
+    const there = await fixture.open();
+    const reply = await there.command(fixture.dm, paint(C4, '#111111', 'painted there'));
+    await here.refresh();
+    const load = jest.spyOn(fixture.repository, 'load');
+    expect(await here.command(fixture.dm, paint(C4, '#111111', 'painted there'))).toEqual(reply);
+    // The map in memory is the last one, also after what was taken back: the next commit is not late.
+    await here.command(fixture.dm, paint(D4, '#222222'));
+    expect(load).not.toHaveBeenCalled();
+    expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(2);
+  });
+
+  it('removes everybody as soon as it finds that the campaign is gone', async () => {
+    const room = await fixture.withMap();
+    await room.enter('s', fixture.player);
+    for (const table of ['campaign_maps WHERE campaign_id', 'campaigns WHERE id'])
+      await fixture.dataSource.query(`DELETE FROM ${table} = $1`, [fixture.campaignId]);
+    await expect(room.command(fixture.dm, paint(C4))).rejects.toMatchObject({ code: 404 });
+    expect(fixture.framesTo('s').at(-1)).toMatchObject({ event: mapEvents.leftRoom.name });
+  });
+});
