@@ -139,7 +139,7 @@ export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
     ],
   },
   'a lost removal': {
-    finding: /\(removed\) (got a change|could ping) \d+ ms later/,
+    finding: /\(removed\) (got '[^']+'|could ping) \d+ ms later/,
     schedule: losesAccess('removed'),
     replacements: [{ file: LISTENERS, text: "      'campaign.member.left',\n", by: '' }, DOES_NOT_COMPARE_MEMBERS],
   },
@@ -149,17 +149,17 @@ export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
     replacements: [DOES_NOT_COMPARE_MEMBERS],
   },
   'a lost sign-out': {
-    finding: /\(signed out\) (got a change|could ping) \d+ ms later/,
+    finding: /\(signed out\) (got '[^']+'|could ping) \d+ ms later/,
     schedule: losesAccess('signed out'),
     replacements: LOSES_SIGN_OUTS,
   },
   'a lost password change': {
-    finding: /\(password changed\) (got a change|could ping) \d+ ms later/,
+    finding: /\(password changed\) (got '[^']+'|could ping) \d+ ms later/,
     schedule: losesAccess('password changed'),
     replacements: LOSES_SIGN_OUTS,
   },
   'a lost deletion': {
-    finding: /\(campaign deleted\) (got a change|could ping) \d+ ms later/,
+    finding: /\(campaign deleted\) (got '[^']+'|could ping) \d+ ms later/,
     schedule: losesAccess('campaign deleted'),
     replacements: [
       {

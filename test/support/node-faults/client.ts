@@ -48,8 +48,8 @@ export class FaultyClient {
   readonly asked: AskedSnapshot[] = [];
   /** Every byte that has arrived, with the time. */
   readonly received: { readonly text: string; readonly at: number }[] = [];
-  /** When each event has come, of whatever kind. */
-  readonly told: number[] = [];
+  /** Each event that has come, of whatever kind, with the time. */
+  readonly told: { readonly event: string; readonly at: number }[] = [];
   /** When each ping was sent that was shown to everybody. */
   readonly pings: number[] = [];
   /** What the protocol forbids: a gap in the numbers that was not followed by a snapshot, a refusal without a reason. */
@@ -65,6 +65,8 @@ export class FaultyClient {
   /** How often it has connected. */
   connections = 0;
   private tries = 0;
+  /** Whether a command has had its answer from the node of this connection. */
+  private hasAnswerHere = false;
 
   readonly sheets: readonly FollowedSheet[];
   private readonly acknowledged: Acknowledged;
@@ -115,9 +117,12 @@ export class FaultyClient {
     }
   }
 
-  /** Leaves this node for the next one, as a page does whose network has changed. */
+  /**
+   * Leaves this node for the next one, as a page does whose network has changed, unless no command has had its answer here
+   * yet: on a busy machine people who do not wait for one would only repeat what is done.
+   */
   moveOn(): void {
-    this.leave();
+    if (this.hasAnswerHere) this.leave();
   }
 
   /** Sends a command until it has its answer or the client is closed. */
@@ -133,6 +138,7 @@ export class FaultyClient {
       sent.at = performance.now();
       const ack = await this.emit<{ markerId: string; sceneId: string }>(event, { ...payload, opId: sent.opId });
       if (ack && isAnswer(ack)) {
+        this.hasAnswerHere = true;
         sent.outcome = outcomeOf(ack, tries);
         if (ack.status && color !== undefined) this.acknowledged.strokes.push(color);
         if (!ack.status && !REFUSABLE.has(event)) this.faults.push(`a command was refused: ${ack.code} ${ack.msg}`);
@@ -175,6 +181,7 @@ export class FaultyClient {
   /** Opens a socket on the next node, joins, and resolves when it has closed. */
   private async connectOnce(): Promise<void> {
     this.tries += 1;
+    this.hasAnswerHere = false;
     const { url } = this;
     const extraHeaders = { cookie: this.person.cookies, 'x-forwarded-for': this.person.address };
     const socket = io(url, {
@@ -222,7 +229,7 @@ export class FaultyClient {
   }
 
   private receive(event: string, payload: MapPatchBody & { seq?: number }): void {
-    this.told.push(performance.now());
+    this.told.push({ event, at: performance.now() });
     if (event === mapEvents.leftRoom.name) this.isOut = true;
     if (event === sheetEvents.updates.name) {
       const update = payload as unknown as SheetUpdate;

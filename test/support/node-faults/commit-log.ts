@@ -4,7 +4,10 @@ import { MapState } from '../../../backend/map/map.state.js';
 import type { Encounter } from '../../../contracts/turns/encounter.types.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
 
-/** Records every change of the maps' rows and of the sheets, by transaction, in the order in which they were written. */
+/**
+ * Records every change of the maps' rows and of the sheets, by transaction, in the order in which they were written, and
+ * the history of the sheets, which ends with the campaign.
+ */
 const RECORD = `
   CREATE TABLE recorded (n bigserial, txid bigint, campaign_id uuid, of_table text, removed boolean, content jsonb);
   CREATE INDEX ON recorded (campaign_id, n);
@@ -22,7 +25,8 @@ const RECORD = `
       (table) =>
         `CREATE TRIGGER recorded AFTER INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION record();`,
     )
-    .join('\n')}`;
+    .join('\n')}
+  CREATE TRIGGER recorded AFTER INSERT ON sheet_changes FOR EACH ROW EXECUTE FUNCTION record();`;
 
 interface MapRow {
   /** Null: the first scene. */
@@ -191,7 +195,7 @@ export async function readCommits(
 ): Promise<{ states: RecordedCampaign[]; painted: Painted[] }> {
   const { rows } = await pool.query<RecordedRow>(
     `SELECT txid, of_table, removed, content, campaign_id AS scene FROM recorded
-      WHERE of_table <> 'characters' AND (campaign_id = $1 OR campaign_id IN (
+      WHERE of_table NOT IN ('characters', 'sheet_changes') AND (campaign_id = $1 OR campaign_id IN (
         SELECT campaign_id FROM recorded WHERE of_table = 'campaign_maps' AND content ->> 'of_campaign_id' = $1::text))
       ORDER BY n`,
     [campaignId],
@@ -225,8 +229,9 @@ export async function readSheet(
     [campaignId, characterId],
   );
   const changes = await pool.query<RecordedChange>(
-    'SELECT op_id AS "opId", version FROM sheet_changes WHERE character_id = $1',
-    [characterId],
+    `SELECT content ->> 'op_id' AS "opId", (content ->> 'version')::integer AS version FROM recorded
+      WHERE campaign_id = $1 AND of_table = 'sheet_changes' AND content ->> 'character_id' = $2 ORDER BY n`,
+    [campaignId, characterId],
   );
   return { states: states.rows.map(({ content }) => content), changes: changes.rows };
 }

@@ -7,7 +7,7 @@ const [at, within] = [10_000.25, 2_000.5];
 
 /** A page that gets and does everything at some time. */
 const pageAt = (time: number): RevokedPage => ({
-  told: [time],
+  told: [{ event: 'event', at: time }],
   pings: [time],
   received: [{ text: SECRET, at: time }],
   sent: [{ opId: '', color: undefined, outcome: 'done', at: time }],

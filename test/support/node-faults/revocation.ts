@@ -77,6 +77,7 @@ export type RevokedPage = Pick<FaultyClient, 'told' | 'pings' | 'sent' | 'receiv
  * @returns what is wrong
  */
 export function checkRevoked(page: RevokedPage, { kind, at, within }: EndedAccess): string[] {
+  const lateEvent = page.told.findLast((event) => event.at > at + within)?.event;
   const tooLate = (what: string, times: readonly number[]): string[] => {
     const last = Math.round(Math.max(0, ...times) - at);
     return last > within ? [`(${kind}) ${what} ${last} ms later (at most ${Math.round(within)})`] : [];
@@ -89,6 +90,12 @@ export function checkRevoked(page: RevokedPage, { kind, at, within }: EndedAcces
     ...tooLate('did a command', done),
     ...(kind === 'role fell'
       ? tooLate('read a secret', secrets)
-      : [...tooLate('got a change', page.told), ...tooLate('could ping', page.pings)]),
+      : [
+          ...tooLate(
+            `got '${lateEvent}'`,
+            page.told.map((event) => event.at),
+          ),
+          ...tooLate('could ping', page.pings),
+        ]),
   ];
 }
