@@ -76,16 +76,19 @@ export const showsLast = (client: FaultyClient, { states }: Commits, viewer: Map
 /** Checks that what was acknowledged was done once, and what was refused not at all. @returns what is wrong */
 export function checkStrokes(client: FaultyClient, painted: readonly Painted[]): string[] {
   const problems: string[] = [];
-  let last = -1;
+  /** The last commit of the strokes, and of those who joined the turn order: a person does both at the same time. */
+  const last = { strokes: -1, names: -1 };
   for (const { color, outcome } of client.sent) {
     if (color === undefined) continue;
+    const kind = color.startsWith('#') ? 'strokes' : 'names';
     const commits = painted.flatMap((colors, commit) => (colors.has(color) ? [commit] : []));
     const [first = -1] = commits;
     if (outcome === 'done' && commits.length !== 1) problems.push(`${color} was painted ${commits.length} times`);
     if (outcome === 'refused' && commits.length > 0) problems.push(`${color} was refused and painted`);
     if (commits.length > 1) problems.push(`${color} was painted twice`);
-    if (first >= 0 && first < last) problems.push(`${color} was painted before an earlier stroke of the same person`);
-    last = Math.max(last, first);
+    if (first >= 0 && first < last[kind])
+      problems.push(`${color} was painted before an earlier stroke of the same person`);
+    last[kind] = Math.max(last[kind], first);
   }
   return problems;
 }
