@@ -20,7 +20,7 @@ export interface Sent {
   /** Of a stroke: a color that no other command paints; of one that joins the turn order: a name that no other one has. */
   readonly color: string | undefined;
   outcome: 'done' | 'refused' | 'unknown';
-  /** When it was sent for the last time. */
+  /** When it was sent for the first time: a later try may get the answer to this one. */
   at: number;
 }
 
@@ -132,10 +132,9 @@ export class FaultyClient {
     color?: string,
   ): Promise<Ack<{ markerId: string; sceneId: string }> | undefined> {
     const { opId = randomUUID() }: { opId?: string } = payload;
-    const sent: Sent = { opId, color, outcome: 'unknown', at: 0 };
+    const sent: Sent = { opId, color, outcome: 'unknown', at: performance.now() };
     this.sent.push(sent);
     for (let tries = 1; !this.isClosed && !this.isOut; tries += 1) {
-      sent.at = performance.now();
       const ack = await this.emit<{ markerId: string; sceneId: string }>(event, { ...payload, opId: sent.opId });
       if (ack && isAnswer(ack)) {
         this.hasAnswerHere = true;
