@@ -121,7 +121,13 @@ test(
 
     await mine.button("Take along Dungeoneer's Pack").click();
     const limit = 'You are beyond carrying capacity! You must remove gear before you may continue.';
+    await mine.addButton.click();
+    await mine.addPopup.getByRole('textbox', { name: 'Item' }).fill('rapier');
+    await expect(mine.addPopup.getByRole('status')).toHaveText('Enter adds Rapier.');
     await theirs.setCoins('Copper pieces', '9000');
+    await expect(mine.addPopup).toContainText(limit);
+    await expect(mine.addPopup.getByRole('status')).toHaveText('');
+    await mine.closeAddPopup();
     await expect(mine.encumbrance).toContainText(limit);
     await expectAccessible(player, 'an inventory beyond capacity');
     await expect(mine.addButton).toBeDisabled();

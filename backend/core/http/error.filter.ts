@@ -18,7 +18,9 @@ export function failureOf(error: unknown, kind: ErrorKind, note: object): Failur
   );
 }
 
-const SOMETHING_WENT_WRONG = 'Something went wrong on the server. Nothing was changed. Try again in a moment.';
+/** Says nothing certain, because the error may have come before the change was written or after it. */
+const SOMETHING_WENT_WRONG =
+  'Something went wrong on the server. What you did may or may not be saved. Look before you try again.';
 
 /** Turns an error of Express, its parsers or Nest into a Failure. */
 function knownError(error: unknown): Failure | undefined {

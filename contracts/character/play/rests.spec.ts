@@ -92,6 +92,11 @@ it('sets no maximum by hand that an effect in force would change', () => {
   expect(character.sheet.max_hp_shown).toBe(30);
 });
 
+it.each(['0', '-50'])('sets no maximum below 1, and names the least: %s', (value) => {
+  const character = cleric(1);
+  expect(() => character.set('max_hp_shown', value)).toThrow('The number must be from 1 to 9999.');
+});
+
 it('names hit dice that the character does not have', () => {
   const rest = () => cleric(5).act({ do: 'rest', rest: 'long', dawn: false, hitDice: { hit_dice_nothing: 1 } });
   expect(rest).toThrow('The character has no such hit dice.');

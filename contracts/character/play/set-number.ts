@@ -20,6 +20,14 @@ export const ADJUSTED = {
   speed: 'speed',
 } as const satisfies Record<string, AdjustableField>;
 
+/** The least that people may set each of them to. */
+const LEAST: Readonly<Record<AdjustableField, number>> = {
+  max_hp: 1,
+  armor_class: 0,
+  initiative: -LIMITS.hitPoints,
+  speed: 0,
+};
+
 /** Whether a number follows from the rules until somebody sets it by hand. */
 export const isAdjusted = (field: string): field is keyof typeof ADJUSTED => Object.hasOwn(ADJUSTED, field);
 
@@ -63,11 +71,9 @@ function adjusted(character: PlayCharacter, field: keyof typeof ADJUSTED, value:
   const { [name]: by = 0, ...others } = play.adjustments;
   if (value.trim() === '') return { ...play, adjustments: others };
   const next = afterStep(sheet[field], parseStep(value));
-  if (Math.abs(next) > LIMITS.hitPoints || (field !== 'initiative' && next < 0))
-    throw badInput(
-      'value',
-      `The number must be from ${field === 'initiative' ? -LIMITS.hitPoints : 0} to ${LIMITS.hitPoints}.`,
-    );
+  const least = LEAST[name];
+  if (next < least || next > LIMITS.hitPoints)
+    throw badInput('value', `The number must be from ${least} to ${LIMITS.hitPoints}.`);
   const difference = next - (sheet[field] - by);
   const set: PlayState = { ...play, adjustments: difference === 0 ? others : { ...others, [name]: difference } };
   if (evaluationAs(character, set).sheet[field] !== next)

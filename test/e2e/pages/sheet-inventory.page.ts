@@ -74,9 +74,13 @@ export class SheetInventoryPage {
     return this.page.getByRole('menuitem', { name });
   }
 
-  /** Types into a kind of coins and submits. */
+  /** Types into a kind of coins and submits. A click on any place of the coin opens its field. */
   async setCoins(name: string, text: string): Promise<void> {
-    await this.page.getByRole('button', { name: new RegExp(`^${name} \\d+, change$`) }).click();
+    const number = this.page.getByRole('button', { name: new RegExp(`^${name} \\d+, change$`) });
+    await this.page
+      .locator('[data-coin]')
+      .filter({ has: number })
+      .click({ position: { x: 4, y: 4 } });
     await this.page.getByRole('textbox', { name }).fill(text);
     await this.page.keyboard.press('Enter');
   }

@@ -143,7 +143,10 @@ const AddItemForm = observer(function AddItemForm() {
       <Group justify="space-between" mt="md">
         <CampaignItemButtons />
         <span className={classes.status} role="status">
-          {added || (first ? `Enter ${whyNotConcrete(first) === undefined ? 'adds' : 'chooses'} ${first.name}.` : '')}
+          {added ||
+            (first && !isRefused
+              ? `Enter ${whyNotConcrete(first) === undefined ? 'adds' : 'chooses'} ${first.name}.`
+              : '')}
         </span>
         <Group gap="md">
           <span className={classes.load} data-figures title="The value of all coins">
