@@ -118,6 +118,11 @@ test(
 
     await player.page.getByRole('button', { name: 'Combat Tips' }).click();
     await expect(player.page.getByRole('dialog', { name: 'Combat Tips' })).toContainText('about 6 seconds');
+
+    // What the spellbook holds is in view at first, prepared or not.
+    await player.powers().open(campaignId, characterId);
+    const notPrepared = player.page.getByRole('region', { name: 'Not prepared.' });
+    await expect(notPrepared.getByRole('button', { name: /^Prepare / }).first()).toBeVisible();
   },
 );
 

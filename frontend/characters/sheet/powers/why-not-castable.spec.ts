@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { CastableSpell, WayToCast } from '../../../../contracts/character/play/castable-spells.js';
 import type { Resource } from '../../../../contracts/character/sheet-actions.types.js';
 import type { SheetSpell } from '../../../../contracts/character/sheet.types.js';
-import { byReason, castingWarning, isOutOfSlots, whyNotCastable, type CastingSheet } from './why-not-castable.js';
+import {
+  byReason,
+  castingWarning,
+  holdsKnown,
+  isOutOfSlots,
+  whyNotCastable,
+  type CastingSheet,
+} from './why-not-castable.js';
 
 const resource = (id: string, max: number, current: number) => ({ id, name: id, max, current }) as Resource;
 const sheet = (cast: string | null = null): CastingSheet => ({
@@ -83,4 +90,11 @@ it('warns of what forbids casting alone', () => {
   const stunned = 'Stunned: you cannot take actions or reactions.';
   expect(castingWarning(sheet(stunned))).toBe(stunned);
   expect(castingWarning(sheet())).toBeUndefined();
+});
+
+it('has known spells in view at first, and those that could only be prepared behind their reason', () => {
+  const [bane, shield] = [castable('Bane', 1, []), castable('Shield', 1, [])];
+  const spellbook = { spells: [shield.spell] };
+  expect(holdsKnown(spellbook, [bane, shield])).toBe(true);
+  expect(holdsKnown(spellbook, [bane])).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { CastableSpell, WayToCast } from '../../../../contracts/character/play/castable-spells.js';
 import type { Sheet, SheetSpell } from '../../../../contracts/character/sheet.types.js';
+import { spellKey } from '../../../../contracts/character/spell-key.js';
 import { spellLevelText } from '../../../ui/spell-levels.js';
 import { firstWay, slotLevelOf } from './spell-list.js';
 
@@ -51,6 +52,12 @@ function whyNotReady(sheet: CastingSheet, { spell, ways, whyNot }: CastableSpell
   // The head of the list says what forbids every spell.
   const forbidden = whyNot === sheet.cannot.cast ? null : whyNot;
   return forbidden ?? (ways.length === 0 ? noWayText(sheet, spell) : undefined);
+}
+
+/** Returns whether some of these spells are known, such as those of a spellbook: they are in view at first. */
+export function holdsKnown({ spells }: Pick<Sheet, 'spells'>, rows: readonly CastableSpell[]): boolean {
+  const known = new Set(spells.map(spellKey));
+  return rows.some(({ spell }) => known.has(spellKey(spell)));
 }
 
 /** Divides spells into those that are ready to be cast, and the others by their reason. */
