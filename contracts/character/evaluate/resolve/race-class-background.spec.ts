@@ -160,6 +160,11 @@ describe('background variants', () => {
       flaw: { header_text: null, desc: expect.stringContaining('judge') },
       ideal: null,
     });
+    const virtuous = evaluate(srdContent(), {
+      ...choices,
+      background: { ...choices.background, ideal: 'acolyte/ideals/2' },
+    });
+    expect(virtuous.sheet.ideal?.header_text).toBe('Charity (Good)');
     expect(messagesOf(picked.dormant)).toEqual(['The chosen ideal does not belong to this background.']);
   });
 });
