@@ -1,5 +1,6 @@
 import type { MessageReply } from '../core/failure.js';
 import { clientEvent } from '../core/route.js';
+import type { HitPointsInForm } from '../character/play/hit-point-steps.js';
 import type { AbilityKey } from '../content/abilities.js';
 import type { RollExtra } from '../character/rolls/sheet-roll.types.js';
 import type { AttackCost } from './attack-cost.types.js';
@@ -57,7 +58,7 @@ export interface ProposedTarget {
   /** How it comes about and what follows, a sentence each. */
   reasons: readonly string[];
   /** Null: nobody knows its hit points. */
-  before: { now: number; max: number; temporary: number } | null;
+  before: HitPointsInForm | null;
   after: { now: number; temporary: number } | null;
   conditions: readonly ProposedCondition[];
 }

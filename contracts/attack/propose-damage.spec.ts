@@ -42,13 +42,21 @@ interface Sketch {
   vulnerabilities?: string[];
   now?: number;
   temporary?: number;
+  own?: DamageTarget['hitPoints']['own'];
   isCharacter?: boolean;
   concentration?: string | null;
 }
-const being = ({ now = 20, temporary = 0, isCharacter = false, concentration = null, ...lists }: Sketch = {}) =>
+const being = ({
+  now = 20,
+  temporary = 0,
+  own = null,
+  isCharacter = false,
+  concentration = null,
+  ...lists
+}: Sketch = {}) =>
   ({
     defences: { sheet: { resistances: [], immunities: [], vulnerabilities: [], ...lists }, reasons: {} },
-    hitPoints: { now, max: 20, temporary },
+    hitPoints: { now, max: 20, temporary, own },
     isCharacter,
     concentration,
   }) satisfies DamageTarget;
@@ -111,7 +119,7 @@ describe('what an attack costs', () => {
     const hit = targetWith('hit', roll('1d8 [piercing]', 6));
     const keeps = being({ isCharacter: true, concentration: 'Bless' });
     expect(proposeDamage(attackWith(null), hit, keeps)).toMatchObject({ concentrationDc: 10 });
-    const falls = proposeDamage(attackWith(null), hit, { ...keeps, hitPoints: { now: 6, max: 20, temporary: 0 } });
+    const falls = proposeDamage(attackWith(null), hit, { ...keeps, hitPoints: { ...keeps.hitPoints, now: 6 } });
     expect(falls).toMatchObject({ concentrationDc: null });
     expect(falls.reasons).toContain('Concentration on Bless ends.');
   });
@@ -127,6 +135,31 @@ describe('what an attack costs', () => {
     const down = being({ now: 0, isCharacter: true });
     expect(last(six, down)).toBe('A failed death saving throw.');
     expect(last({ ...six, outcome: 'critical' }, down)).toBe('Two failed death saving throws.');
+  });
+
+  it('goes on to the own hit points when a form drops to 0, and tells what follows there', () => {
+    const hit = targetWith('hit', roll('5d8 [piercing]', 6));
+    const own = { now: 38, max: 40 };
+    const bear = being({ now: 19, isCharacter: true, concentration: 'Bless', own });
+    expect(proposeDamage(attackWith(null), hit, bear)).toEqual({
+      amount: 30,
+      after: { now: 27, temporary: 0 },
+      concentrationDc: 15,
+      reasons: [
+        '30 piercing.',
+        'The form ends, and the other 11 damage goes on: own hit points 38 → 27.',
+        'Concentration on Bless: Constitution saving throw, DC 15.',
+      ],
+    });
+    const after = (sketch: Sketch) => proposeDamage(attackWith(null), hit, being({ now: 20, own, ...sketch }));
+    expect(after({ now: 31 })).toMatchObject({ after: { now: 1 }, reasons: ['30 piercing.'] });
+    expect(after({ now: 30 }).reasons.at(-1)).toBe('The form ends: own hit points 38 → 38.');
+    const weak = { now: 9, max: 40 };
+    expect(after({ own: weak, isCharacter: true }).reasons.at(-1)).toBe(
+      'Drops to 0 hit points and makes death saving throws.',
+    );
+    expect(after({ own: weak })).toMatchObject({ after: { now: 0 } });
+    expect(after({ own: { now: 2, max: 8 }, isCharacter: true }).reasons.at(-1)).toMatch(/^Dies/);
   });
 
   it('stays within the hit points, never heals, and costs a miss nothing', () => {

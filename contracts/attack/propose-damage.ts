@@ -1,5 +1,11 @@
 import { DAMAGE_TYPES, type DamageType } from '../content/damage-types.js';
-import { concentrationDc, hitPointsAfter, isInstantDeath, type HitPoints } from '../character/play/hit-point-steps.js';
+import {
+  afterDamageInForm,
+  concentrationDc,
+  isInstantDeath,
+  type HitPoints,
+  type HitPointsInForm,
+} from '../character/play/hit-point-steps.js';
 import { overcomeEntries, resolveDamage, unclearEntries, type Defences } from '../character/play/damage-resistances.js';
 import { totalsByLabel } from '../dice/index.js';
 import type { AttackOutcome } from './attack-outcomes.js';
@@ -10,7 +16,7 @@ import type { LoggedAttack, LoggedTarget } from './logged-attack.types.js';
 /** A target of damage. */
 export interface DamageTarget {
   readonly defences: Defences;
-  readonly hitPoints: HitPoints;
+  readonly hitPoints: HitPointsInForm;
   /** A character makes death saving throws at 0 hit points; a creature falls. SRD "Dropping to 0 Hit Points". */
   readonly isCharacter: boolean;
   /** The name of the spell on which the target concentrates; null: none is known. */
@@ -69,7 +75,13 @@ function damageTaken(attack: LoggedAttack, target: LoggedTarget, { defences }: D
 }
 
 /** Returns what follows from hit points that drop to 0. SRD "Dropping to 0 Hit Points" and "Damage at 0 Hit Points". */
-function fallOf({ hitPoints, isCharacter }: DamageTarget, amount: number, now: number, isCritical: boolean): string[] {
+function fallOf(
+  hitPoints: HitPoints,
+  amount: number,
+  now: number,
+  isCharacter: boolean,
+  isCritical: boolean,
+): string[] {
   const { now: before, temporary } = hitPoints;
   const rest = Math.max(0, amount - temporary);
   if (now > 0 || rest === 0) return [];
@@ -77,6 +89,21 @@ function fallOf({ hitPoints, isCharacter }: DamageTarget, amount: number, now: n
   if (isInstantDeath(hitPoints, rest)) return ['Dies: the rest of the damage reaches the hit point maximum.'];
   if (before > 0) return ['Drops to 0 hit points and makes death saving throws.'];
   return [isCritical ? 'Two failed death saving throws.' : 'A failed death saving throw.'];
+}
+
+/** Returns what follows from a form that drops to 0 hit points. @param carried the damage that goes on, after temporary hit points */
+function endOfForm(
+  own: NonNullable<HitPointsInForm['own']>,
+  carried: number,
+  now: number,
+  isCharacter: boolean,
+): string[] {
+  const rest = carried > 0 ? `, and the other ${carried} damage goes on` : '';
+  const points = { ...own, temporary: 0 };
+  return [
+    `The form ends${rest}: own hit points ${own.now} → ${now}.`,
+    ...fallOf(points, carried, now, isCharacter, false),
+  ];
 }
 
 /** Returns what is proposed for a target of an attack. SRD "Damage and Healing". */
@@ -92,8 +119,9 @@ export function consequencesOf(
   isCritical: boolean,
   reasons: readonly string[] = [],
 ): Omit<DamageProposal, 'amount'> {
-  const { hitPoints, concentration } = of;
-  const { now, temporary } = hitPointsAfter(hitPoints, { kind: 'change', amount: -amount });
+  const { hitPoints, concentration, isCharacter } = of;
+  const { own } = hitPoints;
+  const { now, temporary, carried } = afterDamageInForm(hitPoints, amount);
   const fromTemporary = hitPoints.temporary - temporary;
   const dc = amount > 0 && concentration !== null && now > 0 ? concentrationDc(amount) : null;
   return {
@@ -102,7 +130,9 @@ export function consequencesOf(
     reasons: [
       ...reasons,
       ...(fromTemporary > 0 ? [`${fromTemporary} from temporary hit points.`] : []),
-      ...fallOf(of, amount, now, isCritical),
+      ...(own && carried !== null
+        ? endOfForm(own, carried, now, isCharacter)
+        : fallOf(hitPoints, amount, now, isCharacter, isCritical)),
       ...(dc === null ? [] : [`Concentration on ${concentration ?? ''}: Constitution saving throw, DC ${dc}.`]),
       ...(amount > 0 && concentration !== null && now === 0 ? [`Concentration on ${concentration} ends.`] : []),
     ],

@@ -13,6 +13,7 @@ import { parseTarget } from '../../../contracts/content/targets.js';
 import type { CreatureEvaluation, CreatureSheet } from '../../../contracts/creature/creature-sheet.types.js';
 import type { RollMode } from '../../../contracts/dice/index.js';
 import type { MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
+import { ownMaximum } from '../../../contracts/character/play/legal-play.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import type { CharactersInPlay } from '../../characters/attack-sheets.service.js';
 import type { CreatureRules } from '../creatures/creature-rules.js';
@@ -77,7 +78,12 @@ function ofCharacter(character: PlayCharacter): Combatant {
     save: (ability, mode) => withFailure(evaluation, ability, sheetRoll(evaluation, `save:${ability}`, { mode })),
     damageTarget: {
       defences: evaluation,
-      hitPoints: { now: sheet.current_hp, max: sheet.max_hp_shown, temporary: play.temp_hp },
+      hitPoints: {
+        now: sheet.current_hp,
+        max: sheet.max_hp_shown,
+        temporary: play.temp_hp,
+        own: sheet.form && { now: sheet.form.own_hp, max: ownMaximum(character) },
+      },
       isCharacter: true,
       concentration: sheet.concentration?.name ?? null,
     },
@@ -120,6 +126,7 @@ const creatureSave = ({ sheet, reasons }: CreatureEvaluation, ability: AbilityKe
 
 function ofCreature(creature: MarkerCreature, evaluation: CreatureEvaluation, content: Content): Combatant {
   const { sheet } = evaluation;
+  const kept = creature.true_form?.kept;
   return {
     ways: (options) => creatureWays(evaluation, options),
     way: (key, options) => creatureWay(evaluation, key, options),
@@ -132,7 +139,12 @@ function ofCreature(creature: MarkerCreature, evaluation: CreatureEvaluation, co
     save: (ability, mode) => withFailure(evaluation, ability, creatureSave(evaluation, ability, mode)),
     damageTarget: {
       defences: evaluation,
-      hitPoints: { now: creature.current_hp, max: creature.max_hp, temporary: creature.temp_hp },
+      hitPoints: {
+        now: creature.current_hp,
+        max: creature.max_hp,
+        temporary: creature.temp_hp,
+        own: kept ? { now: kept.current_hp, max: kept.max_hp } : null,
+      },
       isCharacter: false,
       concentration: null,
     },

@@ -20,6 +20,25 @@ export function afterDamage({ now, max, temporary }: HitPoints, amount: number):
   return { now: Math.max(0, now - rest), max, temporary: temporary - fromTemporary, rest };
 }
 
+/** The hit points of somebody in a form, and their own ones that wait behind it; null: they are in no such form. */
+export interface HitPointsInForm extends HitPoints {
+  readonly own: { readonly now: number; readonly max: number } | null;
+}
+
+/**
+ * Returns the hit points after damage. A form that drops to 0 hit points ends, and the rest of the damage goes on to the
+ * own ones, `carried`; null: no form has ended. SRD "Wild Shape", "Polymorph".
+ */
+export function afterDamageInForm(
+  { own, ...points }: HitPointsInForm,
+  amount: number,
+): Pick<HitPoints, 'now' | 'temporary'> & { readonly carried: number | null } {
+  const { now, temporary, rest } = afterDamage(points, amount);
+  if (own === null || now > 0) return { now, temporary, carried: null };
+  const carried = rest - points.now;
+  return { now: Math.max(0, own.now - carried), temporary, carried };
+}
+
 /** Whether damage beyond 0 hit points reaches the maximum, which kills the character. SRD "Instant Death". */
 export const isInstantDeath = ({ now, max }: HitPoints, damage: number): boolean => damage - now >= max;
 

@@ -38,8 +38,8 @@ const problem = (field: string, msg: string, allowed: FieldValue = null): PlayPr
 const own = <T>(entries: Readonly<Record<string, T>>, id: string): T | undefined =>
   Object.hasOwn(entries, id) ? entries[id] : undefined;
 
-/** The maximum of the character's own hit points, which a form hides. */
-function ownMaximum({ content, choices, play, evaluation: { sheet } }: PlayCharacter): number {
+/** Returns the maximum of the character's own hit points, which a form hides. */
+export function ownMaximum({ content, choices, play, evaluation: { sheet } }: PlayCharacter): number {
   if (!sheet.form) return sheet.max_hp_shown;
   return evaluate(content, choices, withoutStates(play, [sheet.form.id])).sheet.max_hp_shown;
 }

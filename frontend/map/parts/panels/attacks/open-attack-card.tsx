@@ -1,5 +1,6 @@
 import { Button, Checkbox, NumberInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { afterDamageInForm } from '../../../../../contracts/character/play/hit-point-steps.js';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { OpenAttack, ProposedTarget } from '../../../../../contracts/attack/attack.contract.js';
 import type { AppliedAtOnce } from '../../../../../contracts/attack/logged-attack.types.js';
@@ -112,7 +113,7 @@ const TargetOfAttack = observer(function TargetOfAttack({ open, target, proposed
 function pointsText({ before, after, damage }: ProposedTarget, edited: number | undefined): string {
   if (!before || !after) return 'damage';
   if (edited === undefined || edited === damage) return `damage · HP ${before.now} → ${after.now}`;
-  const now = Math.max(0, before.now - Math.max(0, edited - before.temporary));
+  const { now } = afterDamageInForm(before, edited);
   return `damage · HP ${before.now} → ${now}`;
 }
 
