@@ -91,6 +91,8 @@ describe('distances', () => {
       'beyond',
     ]);
     expect(rangeBand({ reach: 10, normal: null, long: null }, 15)).toBe('beyond');
+    const swarm = { reach: 0, normal: null, long: null };
+    expect([0, 5, 10].map((feet) => rangeBand(swarm, feet))).toEqual(['normal', 'normal', 'beyond']);
     expect(rangeBand({ reach: null, normal: null, long: null }, 15)).toBeNull();
     expect(rangeBand(bow, null)).toBeNull();
   });

@@ -47,6 +47,14 @@ export interface ProposedCondition extends AttackCondition {
   readonly is_immune: boolean;
 }
 
+/** What a target suffers if it turns its failed saving throw into a success, without the conditions. */
+export interface ResistedTarget extends Pick<ProposedTarget, 'damage' | 'reasons' | 'after'> {
+  /** Such as "Legendary Resistance", with its uses. */
+  name: string;
+  left: number;
+  max: number;
+}
+
 /** What an attack would do to a target now. */
 export interface ProposedTarget {
   /** The place of the target in the attack, from 0. */
@@ -61,6 +69,8 @@ export interface ProposedTarget {
   before: HitPointsInForm | null;
   after: { now: number; temporary: number } | null;
   conditions: readonly ProposedCondition[];
+  /** Left out: it has not failed a saving throw, or cannot turn that into a success. */
+  resisted?: ResistedTarget;
 }
 
 /** An attack with what it would do. Only for DMs. */

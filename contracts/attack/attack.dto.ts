@@ -12,7 +12,7 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { FormBoolean, FormJson, FormNumber, FormOptional, Labelled } from '../core/form.dto.js';
-import { fieldsOf, id, listOf, oneOf, readIfFits, text, whole, type ReadJson } from '../core/json-reader.js';
+import { fieldsOf, flag, id, listOf, oneOf, readIfFits, text, whole, type ReadJson } from '../core/json-reader.js';
 import { LIMITS } from '../core/limits.js';
 import { ROLL_MODES, type RollMode } from '../dice/index.js';
 import { CampaignRef, MapEditFields, SceneRefFields } from '../map/map.dto.js';
@@ -39,6 +39,8 @@ export interface AppliedTarget {
   readonly damage?: number;
   /** The ids of the conditions. If missing: as proposed. */
   readonly conditions?: readonly string[];
+  /** Whether it spends a use of what turns its failed saving throw into a success. If missing: it does not. */
+  readonly isResisted?: boolean;
 }
 
 const chosen = fieldsOf<ChosenTarget>({ markerId: text(64), cover: oneOf(COVERS), mode: oneOf(ROLL_MODES) }, [
@@ -50,8 +52,9 @@ const applied = fieldsOf<AppliedTarget>(
     target: whole(0, LIMITS.attackTargets - 1),
     damage: whole(0, LIMITS.hitPoints),
     conditions: listOf(id(LIMITS.contentId), LIMITS.attackConditions),
+    isResisted: flag,
   },
-  ['damage', 'conditions'],
+  ['damage', 'conditions', 'isResisted'],
 );
 
 /** The field holds a list whose entries `read` accepts. */

@@ -24,9 +24,14 @@ export function feetBetween(one: TokenPlace, other: TokenPlace): number {
 /** Where a target is: within reach or normal range, at long range, or beyond both. */
 export type RangeBand = 'normal' | 'long' | 'beyond';
 
-/** Returns where a target is at a distance in feet; null without a distance, or for an attack that has no limit. */
+/**
+ * Returns where a target is at a distance in feet. A swarm reaches what is in its own space; the map keeps creatures on
+ * squares of their own, so it reaches its neighbours. SRD "Swarm".
+ * @returns null without a distance, or for an attack that has no limit
+ */
 export function rangeBand({ reach, normal, long }: AttackRange, feet: number | null): RangeBand | null {
   if (feet === null || (reach === null && normal === null)) return null;
-  if (feet <= Math.max(reach ?? 0, normal ?? 0)) return 'normal';
+  const within = reach === 0 ? FEET_PER_SQUARE : (reach ?? 0);
+  if (feet <= Math.max(within, normal ?? 0)) return 'normal';
   return long !== null && feet <= long ? 'long' : 'beyond';
 }

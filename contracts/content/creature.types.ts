@@ -150,6 +150,8 @@ export interface CreaturePower extends CreatureOutcome {
   readonly recharge: number | null;
   /** How many legendary actions it takes. */
   readonly cost: number;
+  /** Whether a use of it turns a saving throw that has failed into a success. SRD "Legendary Resistance". */
+  readonly succeeds_instead?: true;
   /** The ways of a multiattack: each a list of actions; empty: no multiattack. */
   readonly multiattack: readonly (readonly MultiattackPart[])[];
   /** The id of the action that it is, as a legendary action that makes a tail attack; null: none. */

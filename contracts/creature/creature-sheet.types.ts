@@ -94,6 +94,8 @@ export interface SheetPower extends SheetOutcome, Ref {
   readonly available: boolean;
   /** How many legendary actions it takes. */
   readonly cost: number;
+  /** Whether a use of it turns a saving throw that has failed into a success. */
+  readonly succeeds_instead?: true;
   /** The ways of a multiattack, each a list of actions with how often, such as `2` or `1d4`. */
   readonly multiattack: readonly (readonly { readonly id: string; readonly name: string; readonly times: string }[])[];
   /** The action that it is; null: none. */

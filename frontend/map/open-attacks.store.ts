@@ -19,6 +19,8 @@ interface Edit {
   readonly damage?: number;
   readonly conditions?: readonly string[];
   readonly isSkipped?: boolean;
+  /** Whether the target turns its failed saving throw into a success. */
+  readonly isResisted?: boolean;
 }
 
 /** The last attacks with what each would do, for the DM who applies them. */
@@ -83,9 +85,10 @@ export class OpenAttacksStore {
   /** Applies an attack as proposed, with the changes of the DM. */
   apply({ entryId, targets }: OpenAttack): Promise<unknown> {
     const chosen = targets.flatMap(({ target, takes_effect }): AppliedTarget[] => {
-      const { isSkipped = !takes_effect, damage, conditions } = this.editOf(entryId, target);
+      const { isSkipped = !takes_effect, damage, conditions, isResisted } = this.editOf(entryId, target);
       if (isSkipped) return [];
-      return [{ target, ...(damage === undefined ? {} : { damage }), ...(conditions ? { conditions } : {}) }];
+      const changes = { ...(damage === undefined ? {} : { damage }), ...(conditions ? { conditions } : {}) };
+      return [{ target, ...changes, ...(isResisted ? { isResisted } : {}) }];
     });
     return this.submit(entryId, chosen);
   }

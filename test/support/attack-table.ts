@@ -126,6 +126,11 @@ export class AttackTable {
     return defined((await this.dm.connection.upToDate()).marker(markerId)?.creature);
   }
 
+  /** Spends uses of a creature. */
+  async spend(markerId: string, use: string, count: number): Promise<void> {
+    await this.dm.connection.emit(creatureEmits.playCreature, { markerId, type: 'spend_use', use, count });
+  }
+
   /** The key of the first weapon attack of a marker. */
   async firstKey(by: AttackSeer, attackerId: string): Promise<string> {
     const { ways } = await by.connection.emit(attackEmits.getAttackWays, { attackerId });

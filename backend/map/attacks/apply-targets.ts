@@ -1,11 +1,11 @@
 import type { AttackCondition } from '../../../contracts/attack/attack-way.types.js';
-import type { ProposedTarget } from '../../../contracts/attack/attack.contract.js';
+import type { ProposedTarget, ResistedTarget } from '../../../contracts/attack/attack.contract.js';
 import type { AppliedTarget } from '../../../contracts/attack/attack.dto.js';
 import { takesEffect } from '../../../contracts/attack/attack-outcomes.js';
 import { noteOfCondition } from '../../../contracts/attack/condition-end.js';
 import type { LoggedAttack, LoggedTarget } from '../../../contracts/attack/logged-attack.types.js';
 import { proposeDamage } from '../../../contracts/attack/propose-damage.js';
-import { badInput } from '../../../contracts/core/failure.js';
+import { badInput, Failure } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { sentence } from '../../../contracts/core/text.js';
 import type { SufferedAttack } from '../../characters/sheet-history.service.js';
@@ -17,7 +17,7 @@ import type { MarkerCreature } from '../../../contracts/map/marker-creature.type
 import type { MarkerState } from '../map.model.js';
 import type { MapState } from '../map.state.js';
 import { remind } from './condition-reminders.js';
-import { combatantOf, type AttackRules, type AttackSources } from './combatants.js';
+import { combatantOf, type AttackRules, type AttackSources, type Combatant } from './combatants.js';
 
 /** An attack that is applied, with what is known of its targets now. */
 export interface AttackInForce {
@@ -44,7 +44,21 @@ export function proposalFor(
   if (!combatant) return { takes_effect: inflicts, damage: 0, reasons: [], before: null, after: null, conditions };
   const { amount, reasons, after } = proposeDamage(attack, target, combatant.damageTarget);
   const before = combatant.damageTarget.hitPoints;
-  return { takes_effect: inflicts || amount > 0, damage: amount, reasons, before, after, conditions };
+  const proposal = { takes_effect: inflicts || amount > 0, damage: amount, reasons, before, after, conditions };
+  const resisted = resistedBy(combatant, attack, target);
+  return resisted ? { ...proposal, resisted } : proposal;
+}
+
+/** Returns what a target suffers that turns its failed saving throw into a success; undefined: it cannot. */
+function resistedBy(
+  { succeedsInstead, damageTarget }: Combatant,
+  attack: LoggedAttack,
+  target: LoggedTarget,
+): ResistedTarget | undefined {
+  if (target.outcome !== 'failed' || !succeedsInstead) return undefined;
+  const { name, left, max } = succeedsInstead;
+  const { amount, reasons, after } = proposeDamage(attack, { ...target, outcome: 'saved' }, damageTarget);
+  return { name, left, max, damage: amount, reasons, after };
 }
 
 /** The conditions that are proposed: those that always count and to which the target is not immune. */
@@ -67,6 +81,8 @@ interface Effect {
   readonly marker: MarkerState;
   readonly damage: number;
   readonly conditions: readonly AttackCondition[];
+  /** The key of the use that it spends to succeed; null: none. */
+  readonly use: string | null;
 }
 
 function effectsOf(
@@ -76,19 +92,23 @@ function effectsOf(
 ): readonly Effect[] {
   const { targets } = inForce.attack;
   const all = chosen ?? targets.map((_target, index): AppliedTarget => ({ target: index }));
-  return all.flatMap(({ target: index, damage, conditions }) => {
+  return all.flatMap(({ target: index, damage, conditions, isResisted = false }) => {
     const target = targets[index];
     if (!target) throw badInput('targets', 'The attack has no such target.');
     const marker = state.marker(target.markerId);
     if (!marker) return [];
     const proposal = proposalFor(state, inForce, target);
+    const { resisted } = proposal;
+    if (isResisted && !resisted) throw new Failure(409, sentence`${marker.name} cannot succeed instead.`, 'targets');
+    const ids = isResisted ? [] : proposedConditions(proposal);
     const effect = {
       target,
       marker,
-      damage: damage ?? proposal.damage,
-      conditions: conditionsOf(inForce, conditions ?? proposedConditions(proposal)),
+      damage: damage ?? (isResisted ? resisted : proposal)?.damage ?? 0,
+      conditions: conditionsOf(inForce, conditions ?? ids),
+      use: isResisted ? (combatantOf(marker, inForce.sources)?.succeedsInstead?.key ?? null) : null,
     };
-    return effect.damage > 0 || effect.conditions.length > 0 ? [effect] : [];
+    return effect.damage > 0 || effect.conditions.length > 0 || effect.use !== null ? [effect] : [];
   });
 }
 
@@ -116,9 +136,9 @@ export function applyTargets(
 /** Returns the creatures that are hurt, by the id of their marker. A marker may be a target several times. */
 function creaturesAfter(effects: readonly Effect[], rules: AttackRules): ReadonlyMap<string, MarkerCreature> {
   const creatures = new Map<string, MarkerCreature>();
-  for (const { marker, damage, conditions } of effects) {
+  for (const { marker, damage, conditions, use } of effects) {
     const creature = creatures.get(marker.id) ?? marker.creature;
-    if (creature) creatures.set(marker.id, hurt(creature, damage, conditions, rules));
+    if (creature) creatures.set(marker.id, hurt(spent(creature, use, rules), damage, conditions, rules));
   }
   return creatures;
 }
@@ -152,6 +172,10 @@ const conditionsOf = ({ attack, sources }: AttackInForce, ids: readonly string[]
     const own = attack.conditions.find((one) => one.id === id);
     return own ?? { id, name: known.name, lasts: null, repeats: null, escape: null, only: null };
   });
+
+/** Returns a creature that has spent a use. @throws Failure 409 when none is left */
+const spent = (creature: MarkerCreature, use: string | null, rules: AttackRules): MarkerCreature =>
+  use === null ? creature : creatureAfterPlay(creature, { markerId: '', type: 'spend_use', use }, rules).creature;
 
 /** Returns a creature after damage and with conditions, each noted with its end. */
 function hurt(

@@ -10,7 +10,7 @@ import { sheetRoll } from '../../../contracts/character/rolls/index.js';
 import { ABILITY_NAMES, type AbilityKey } from '../../../contracts/content/abilities.js';
 import type { Content } from '../../../contracts/content/content.types.js';
 import { parseTarget } from '../../../contracts/content/targets.js';
-import type { CreatureEvaluation, CreatureSheet } from '../../../contracts/creature/creature-sheet.types.js';
+import type { CreatureEvaluation, CreatureSheet, SheetUses } from '../../../contracts/creature/creature-sheet.types.js';
 import type { RollMode } from '../../../contracts/dice/index.js';
 import type { MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import { ownMaximum } from '../../../contracts/character/play/legal-play.js';
@@ -50,6 +50,13 @@ export interface Combatant {
   save(ability: AbilityKey, mode: RollMode): SaveRoll | undefined;
   readonly damageTarget: DamageTarget;
   readonly immuneTo: readonly string[];
+  /** What turns a failed saving throw into a success, with a use left; undefined: nothing. */
+  readonly succeedsInstead: SucceedsInstead | undefined;
+}
+
+/** A use that turns a failed saving throw into a success. SRD "Legendary Resistance". */
+export interface SucceedsInstead extends Pick<SheetUses, 'key' | 'left' | 'max'> {
+  readonly name: string;
 }
 
 /** Returns the numbers of a marker; undefined: it has neither a sheet nor a creature. */
@@ -88,6 +95,7 @@ function ofCharacter(character: PlayCharacter): Combatant {
       concentration: sheet.concentration?.name ?? null,
     },
     immuneTo: sheet.condition_immunities,
+    succeedsInstead: undefined,
   };
 }
 
@@ -124,6 +132,13 @@ const creatureSave = ({ sheet, reasons }: CreatureEvaluation, ability: AbilityKe
     { mode },
   );
 
+function succeedsInsteadOf({ traits }: CreatureSheet): SucceedsInstead | undefined {
+  const found = traits.find(({ succeeds_instead, available }) => succeeds_instead === true && available);
+  return found?.uses
+    ? { name: found.name, key: found.uses.key, left: found.uses.left, max: found.uses.max }
+    : undefined;
+}
+
 function ofCreature(creature: MarkerCreature, evaluation: CreatureEvaluation, content: Content): Combatant {
   const { sheet } = evaluation;
   const kept = creature.true_form?.kept;
@@ -149,5 +164,6 @@ function ofCreature(creature: MarkerCreature, evaluation: CreatureEvaluation, co
       concentration: null,
     },
     immuneTo: sheet.condition_immunities,
+    succeedsInstead: succeedsInsteadOf(sheet),
   };
 }

@@ -41,6 +41,7 @@ function powerOf(context: CreatureContext, log: ReasonLog, list: string, power: 
     uses,
     available: uses === null || uses.left > 0,
     cost: power.cost,
+    ...(power.succeeds_instead ? { succeeds_instead: true } : {}),
     multiattack: power.multiattack.map((way) =>
       way.map((part) => ({
         id: part.uses,

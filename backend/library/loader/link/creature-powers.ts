@@ -56,6 +56,8 @@ function checkPower({ problems }: LoaderContext, list: string, raw: RawPower): v
     problems.addFor(raw, "only legendary actions have a 'cost'", 'cost');
   if (raw.recharge !== undefined && raw.uses)
     problems.addFor(raw, "'recharge' is one use that comes back, so it excludes 'uses'", 'recharge');
+  if (raw.succeeds_instead && (list !== 'traits' || !raw.uses))
+    problems.addFor(raw, "only a trait with 'uses' has 'succeeds_instead'", 'succeeds_instead');
 }
 
 /** Builds a power and checks everything that it names. */
@@ -82,6 +84,7 @@ function powerOf(
     rules: rulesOf(context, source),
     recharge: raw.recharge ?? null,
     cost: raw.cost ?? 1,
+    ...(raw.succeeds_instead ? { succeeds_instead: true } : {}),
     multiattack: (raw.multiattack ?? []).map((way) =>
       way.map((part) => {
         requirePower(part.uses, part, 'uses');

@@ -112,6 +112,9 @@ const powerFields = {
     ),
   ),
   cost: optional(described(count, 'how many legendary actions it takes; 1 without it')),
+  succeeds_instead: optional(
+    described(flag, 'true: a use of it turns a saving throw that has failed into a success; needs uses'),
+  ),
   multiattack: optional(
     described(
       listOf(listOf(part, 1), 1),

@@ -65,6 +65,7 @@ function comparison({ roll, save, armor_class: armorClass, dc }: AttackTargetVie
 const TargetOfAttack = observer(function TargetOfAttack({ open, target, proposed, isDone }: TargetProps) {
   const { openAttacks } = useFieldView();
   const edit = openAttacks.editOf(open.entryId, proposed?.target ?? 0);
+  const shown = proposed && (edit.isResisted && proposed.resisted ? withResisted(proposed) : proposed);
   const takesPart = !(edit.isSkipped ?? !proposed?.takes_effect);
   const change = (more: typeof edit): void => openAttacks.edit(open.entryId, proposed?.target ?? 0, more);
   return (
@@ -86,8 +87,19 @@ const TargetOfAttack = observer(function TargetOfAttack({ open, target, proposed
       {isDone && target.applied && (
         <Reasons target={target} reasons={[...appliedTexts(target.applied), ...target.applied.reasons]} />
       )}
-      {proposed && takesPart && !isDone && (
+      {proposed && shown && takesPart && !isDone && (
         <>
+          {proposed.resisted && (
+            <Checkbox
+              size="xs"
+              label={`${proposed.resisted.name}: succeeds instead`}
+              description={`${proposed.resisted.left} of ${proposed.resisted.max} left`}
+              checked={edit.isResisted ?? false}
+              onChange={({ currentTarget }) =>
+                change({ isResisted: currentTarget.checked, damage: undefined, conditions: undefined })
+              }
+            />
+          )}
           <div className={classes.numbers}>
             <NumberInput
               size="xs"
@@ -96,17 +108,24 @@ const TargetOfAttack = observer(function TargetOfAttack({ open, target, proposed
               min={0}
               max={LIMITS.hitPoints}
               allowDecimal={false}
-              value={edit.damage ?? proposed.damage}
+              value={edit.damage ?? shown.damage}
               onChange={(value) => change({ damage: Number(value) || 0 })}
             />
-            <span className={classes.points}>{pointsText(proposed, edit.damage)}</span>
+            <span className={classes.points}>{pointsText(shown, edit.damage)}</span>
           </div>
-          <Reasons target={target} reasons={proposed.reasons} />
-          <Conditions proposed={proposed} chosen={edit.conditions} onChange={(conditions) => change({ conditions })} />
+          <Reasons target={target} reasons={shown.reasons} />
+          <Conditions proposed={shown} chosen={edit.conditions} onChange={(conditions) => change({ conditions })} />
         </>
       )}
     </div>
   );
+});
+
+/** What is proposed once the target has turned its failed saving throw into a success. */
+const withResisted = (proposed: ProposedTarget): ProposedTarget => ({
+  ...proposed,
+  ...proposed.resisted,
+  conditions: [],
 });
 
 /** The hit points before and after: "HP 7 → 0". */
