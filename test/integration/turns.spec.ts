@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import { logEvents, type LogEntry } from '../../contracts/log/log.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
+import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import type { EncounterView, ParticipantView } from '../../contracts/turns/encounter.view.js';
 import { turnEmits, turnEvents } from '../../contracts/turns/turns.contract.js';
@@ -227,6 +228,22 @@ describe('the turn order', () => {
     await next();
     expect(await turnOf(borin)).toBe('Aria');
     expect(encounterOf(borin).round).toBe(2);
+  });
+
+  it('T9: has the legendary actions of a stat block from the start, and of one that joins', async () => {
+    const dragon = async (name: string, square: number): Promise<string> => {
+      const markerId = await dm.createMarker(name, square);
+      await dm.emit(creatureEmits.setCreature, { markerId, creatureId: 'adult-red-dragon' });
+      return markerId;
+    };
+    const [first, second] = [await dragon('Vex', coordinateId(8, 2)), await dragon('Nyx', coordinateId(8, 6))];
+    await start([hero, first]);
+    expect(participantOf(first)).toMatchObject({ legendary: { per_round: 3, spent: 0 } });
+    expect(participantOf(hero)).toMatchObject({ legendary: null });
+    await dm.emit(turnEmits.joinEncounter, { markerIds: [second] });
+    await everybodyUpToDate();
+    expect(participantOf(second)).toMatchObject({ legendary: { per_round: 3, spent: 0 } });
+    expect(JSON.stringify(aria.map.encounter)).not.toContain('legendary');
   });
 
   it('T9: counts legendary actions and keeps a readied action, each for whom it is', async () => {

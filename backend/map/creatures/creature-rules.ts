@@ -22,6 +22,8 @@ export interface CreatureNumbers {
   readonly counters: CreatureSheet['counters'];
   /** The ids of its other forms. */
   readonly forms: readonly string[];
+  /** How many legendary actions it has in a round. Left out: none. */
+  readonly legendary?: number;
   /** The initiative of the actions of its lair. Left out: it has none. */
   readonly lair?: number;
 }

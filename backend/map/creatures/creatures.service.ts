@@ -50,6 +50,7 @@ export class CreaturesService implements CreatureRules {
       uses: usesOfCreature(sheet),
       counters: sheet.counters,
       forms,
+      ...(sheet.legendary_actions ? { legendary: sheet.legendary_actions.count } : {}),
       ...(sheet.lair_actions ? { lair: sheet.lair_actions.initiative } : {}),
     };
   }

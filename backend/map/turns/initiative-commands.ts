@@ -14,6 +14,7 @@ import { playOfMarkerCreature } from '../../../contracts/map/marker-creature.typ
 import { findMarker } from '../commands/marker-commands.js';
 import { currentMap, type CommandReply, type MapCommandContext } from '../commands/preconditions.js';
 import type { MarkerState } from '../map.model.js';
+import type { CreatureNumbers } from '../creatures/creature-rules.js';
 import { groupOf, rollChance, rollInitiatives, type InitiativeSources } from './initiative.js';
 import { actingParticipant, type EncounterContext } from './participants.js';
 
@@ -64,11 +65,14 @@ function newParticipants(
 ): NewParticipant[] {
   const added = [...new Set(markerIds)].map((markerId) => {
     const marker = findMarker(context, markerId);
+    const numbers = numbersOf(marker, given.sources);
     return {
       id: randomUUID(),
       markerId,
       group: given.isGrouped ? groupOf(marker) : null,
-      dexterity: dexterityOf(marker, given.sources),
+      dexterity: given.sources.sheets.get(marker.characterId ?? '')?.dexterity ?? numbers?.dexterity ?? null,
+      // Counted from the start. SRD "Legendary Creatures".
+      legendary: numbers?.legendary === undefined ? null : { perRound: numbers.legendary, spent: 0, round: 0 },
       isSurprised: given.surprisedIds.includes(markerId),
       chance: rollChance(),
     };
@@ -87,7 +91,7 @@ function newParticipants(
 function lairsOf(
   { state }: MapCommandContext,
   added: readonly NewParticipant[],
-  { creatures }: InitiativeSources,
+  sources: InitiativeSources,
 ): NewParticipant[] {
   const blockOf = (markerId: string | null | undefined) => state.marker(markerId ?? '')?.creature?.id;
   const known = new Set(state.encounter?.participants.map(({ lair }) => blockOf(lair?.markerId)));
@@ -95,7 +99,7 @@ function lairsOf(
     const marker = state.marker(markerId ?? '');
     const { creature } = marker ?? {};
     if (!marker || !creature || creature.companion || known.has(creature.id)) return [];
-    const initiative = creatures.numbersOf(creature.id, playOfMarkerCreature(creature))?.lair;
+    const initiative = numbersOf(marker, sources)?.lair;
     if (initiative === undefined) return [];
     known.add(creature.id);
     return [
@@ -123,12 +127,9 @@ function ownerInTurns(
   )?.id;
 }
 
-/** Returns the Dexterity score of a character or a creature; null: nobody knows it. */
-function dexterityOf({ characterId, creature }: MarkerState, { sheets, creatures }: InitiativeSources): number | null {
-  const sheet = sheets.get(characterId ?? '');
-  if (sheet) return sheet.dexterity;
-  return (creature && creatures.numbersOf(creature.id, playOfMarkerCreature(creature))?.dexterity) ?? null;
-}
+/** Returns the numbers of the creature that a marker carries; undefined: it carries none that the rules have. */
+const numbersOf = ({ creature }: MarkerState, { creatures }: InitiativeSources): CreatureNumbers | undefined =>
+  creature ? creatures.numbersOf(creature.id, playOfMarkerCreature(creature)) : undefined;
 
 function withRolls(
   context: MapCommandContext,
