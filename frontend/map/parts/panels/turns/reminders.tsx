@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Textarea } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { LuBell, LuBellRing, LuX } from 'react-icons/lu';
@@ -48,15 +48,21 @@ const Reminder = observer(function Reminder({ reminder }: { reminder: ReminderVi
     <li className={classes.reminder} data-due={isDue || undefined}>
       {isDue ? <LuBellRing aria-label="due" /> : <LuBell aria-hidden="true" />}
       <span className={classes.reminderText}>
-        <TextInput
+        <Textarea
           size="xs"
           variant="unstyled"
+          autosize
+          minRows={1}
           aria-label={`Reminder: ${when}`}
           maxLength={LIMITS.reminderText}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={save}
-          onKeyDown={(event) => event.key === 'Enter' && save()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            save();
+          }}
         />
         <span className={classes.hint}>{when}</span>
       </span>
