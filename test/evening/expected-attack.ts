@@ -1,5 +1,5 @@
 import type { DamageTotal } from '../../contracts/attack/attack.view.js';
-import type { OpenAttack } from '../../contracts/attack/attack.contract.js';
+import type { OpenAttack, ProposedTarget } from '../../contracts/attack/attack.contract.js';
 import type { LogEntry } from '../../contracts/log/log.contract.js';
 import { expect } from '../e2e/fixtures.js';
 import { defined } from '../support/defined.js';
@@ -23,9 +23,6 @@ function modeOf(prone: ReadonlySet<string>, attacker: string, target: string, fe
   return advantage ? '2d20kh1' : '2d20kl1';
 }
 
-/** A save against a breath or a spell halves the damage; against the wings it prevents it. SRD "Adult Red Dragon". */
-const savedShare = (name: string): number => (name === 'Wing Attack' ? 0 : 0.5);
-
 const rangeOf = ([count, faces, added]: Dice, isCritical: boolean): [least: number, most: number] => {
   const dice = isCritical ? 2 * count : count;
   return [dice + added, dice * faces + added];
@@ -46,6 +43,13 @@ function expectDamage(
   }
 }
 
+/** Damage takes temporary hit points first; what is beyond those of a form goes on to the own ones. SRD "Wild Shape". */
+function hitPointsLeft({ now, temporary, own }: NonNullable<ProposedTarget['before']>, taken: number): number {
+  const beyond = taken - temporary - now;
+  if (beyond < 0) return Math.min(now, -beyond);
+  return own ? Math.max(0, own.now - beyond) : 0;
+}
+
 /** Expects that what was rolled, compared and proposed follows from the numbers that were worked out by hand. */
 export function expectAttack(
   { attacker, prone, numbersOf }: KnownFighters,
@@ -57,11 +61,13 @@ export function expectAttack(
     const { name, outcome, roll, save, armor_class: armorClass, dc, feet = null } = target;
     const where = `${attacker} attacks ${name}`;
     const d20 = modeOf(prone, attacker, name, feet);
-    const { takes = {}, armorClass: own } = numbersOf(name);
+    const { takes: ordinary = {}, armorClass: own } = numbersOf(name);
+    const takes = numbers.isSpecial === true ? {} : ordinary;
     if (numbers.bonus !== undefined) {
       expect([where, roll?.expression, armorClass]).toEqual([where, `${d20} + ${numbers.bonus}`, own]);
       const die = roll?.terms[0]?.dice?.find(({ dropped }) => !dropped)?.value ?? 0;
-      const expected = die === 20 ? 'critical' : die !== 1 && die + numbers.bonus >= own ? 'hit' : 'miss';
+      const expected =
+        die >= (numbers.criticalFrom ?? 20) ? 'critical' : die !== 1 && die + numbers.bonus >= own ? 'hit' : 'miss';
       expect([where, outcome]).toEqual([where, expected]);
     } else {
       expect([where, dc]).toEqual([where, numbers.dc]);
@@ -69,11 +75,13 @@ export function expectAttack(
     }
     const totals = target.damage ?? attack?.damage ?? [];
     if (outcome !== 'miss') expectDamage(where, numbers, totals, outcome === 'critical');
-    const share = outcome === 'miss' ? 0 : outcome === 'saved' ? savedShare(attack?.name ?? '') : 1;
+    const share = outcome === 'miss' ? 0 : outcome === 'saved' ? (numbers.onSave === 'none' ? 0 : 0.5) : 1;
     const taken = totals.reduce((sum, { type, total }) => {
       const rolled = share === 0.5 ? Math.floor(total / 2) : total * share;
       return sum + Math.floor(rolled * ((takes as Record<string, number>)[type ?? ''] ?? 1));
     }, 0);
-    expect([where, outcome === 'miss' ? 0 : proposed[index]?.damage]).toEqual([where, taken]);
+    const { before, after, damage } = defined(proposed[index], where);
+    expect([where, outcome === 'miss' ? 0 : damage]).toEqual([where, taken]);
+    expect([where, after?.now]).toEqual([where, hitPointsLeft(defined(before, where), taken)]);
   }
 }

@@ -6,7 +6,7 @@ import { BUDGETS, CREATURES } from './srd-numbers.js';
 /* Prepares a fight on the screens: the encounter with its difficulty, and the turns. */
 
 /** The names of the two characters. */
-export const [HERO, MAGE] = ['Brannoc', 'Maeve'] as const;
+export const [HERO, CASTER] = ['Brannoc', 'Maeve'] as const;
 /** What acts in the place of a creature's home. */
 export const LAIR = 'Lair actions';
 export type Level = keyof typeof BUDGETS;
@@ -69,7 +69,7 @@ export async function beginTurns(dm: Person, players: readonly Person[], plan: F
   const turns = new TurnsPage(dm.page);
   const { page } = dm;
   const popup = page.getByRole('dialog', { name: 'Start Encounter' });
-  for (const name of [HERO, MAGE]) await popup.getByRole('checkbox', { name, exact: true }).check();
+  for (const name of [HERO, CASTER]) await popup.getByRole('checkbox', { name, exact: true }).check();
   await popup.getByRole('radio', { name: 'Players roll; I type the others' }).check();
   await popup.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(popup).toBeHidden();

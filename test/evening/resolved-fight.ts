@@ -1,12 +1,11 @@
 import type { Locator } from 'playwright/test';
-import { suggestedPicks } from '../../contracts/builder/suggested-picks.js';
 import { attackEmits, type OpenAttack } from '../../contracts/attack/attack.contract.js';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
-import { squareName } from '../../contracts/map/map.rules.js';
 import type { LogEntry } from '../../contracts/log/log.contract.js';
+import type { Marker } from '../../contracts/map/map.contract.js';
+import { squareName } from '../../contracts/map/map.rules.js';
 import { apiClientOf } from '../e2e/api-client.js';
 import { createCampaign } from '../e2e/campaign-setup.js';
-import { createCharacters } from '../e2e/character-setup.js';
 import { expect } from '../e2e/fixtures.js';
 import type { Person } from '../e2e/pages/person.js';
 import { TurnsPage } from '../e2e/pages/turns.page.js';
@@ -14,11 +13,11 @@ import { AttackSeer } from '../support/attack-table.js';
 import { defined } from '../support/defined.js';
 import { until } from '../support/until.js';
 import { expectAttack } from './expected-attack.js';
-import { experienceOf, HERO, LAIR, MAGE, type CreatureName, type FightPlan } from './fight-preparation.js';
-import { CREATURES, FIGHTERS, WIZARDS, type FighterNumbers } from './srd-numbers.js';
+import { makeCharacters } from './fight-characters.js';
+import { CASTER, experienceOf, HERO, LAIR, type CreatureName, type FightPlan } from './fight-preparation.js';
+import { CASTERS, CREATURES, FIGHTERS, type FighterNumbers } from './srd-numbers.js';
 
-const WIZARD = 11;
-const SQUARES = { [HERO]: 'F4', [MAGE]: 'D7' } as const;
+const SQUARES = { [HERO]: 'F4', [CASTER]: 'D7' } as const;
 
 /** An attack that was rolled, with what it would do. */
 export interface RolledAttack {
@@ -29,56 +28,43 @@ export interface RolledAttack {
 
 /** A fight of a DM and two players with resolved attacks. Every act goes through the screens; the numbers are compared. */
 export class ResolvedFight {
+  /** The numbers of those who have another form, by name. */
+  readonly forms = new Map<string, FighterNumbers>();
+
   private constructor(
     readonly dm: Person,
     readonly players: Readonly<Record<string, Person>>,
     readonly plan: FightPlan,
     readonly campaignId: string,
-    private readonly characters: Readonly<Record<string, string>>,
+    readonly characters: Readonly<Record<string, string>>,
     /** What the DM is sent. */
-    private readonly seer: AttackSeer,
+    readonly seer: AttackSeer,
   ) {}
 
-  /** Prepares the characters, the map and the encounter, and begins the turns. */
+  /** Prepares the characters and the map. */
   static async start(dm: Person, players: readonly [Person, Person], plan: FightPlan): Promise<ResolvedFight> {
     const campaignId = await createCampaign(dm, ...players);
-    const [fighter, wizard] = players;
-    const { level } = plan;
-    const common = { archraceId: 'human', level, in: campaignId, complete: suggestedPicks };
-    const [hero = ''] = await createCharacters(fighter, { ...common, name: HERO });
-    const scores = { intelligenceScore: 15, strengthScore: 10 };
-    const [mage = ''] = await createCharacters(wizard, { ...common, name: MAGE, classificationId: WIZARD, scores });
-    for (const item of ['longsword', 'chain-mail', 'shield'])
-      await fighter.sheet().play(campaignId, hero, { do: 'add-item', item, quantity: 1 });
+    const characters = await makeCharacters(dm, players, campaignId, plan.level);
     const seer = await AttackSeer.at(await apiClientOf(dm), campaignId);
-    const people = { [HERO]: fighter, [MAGE]: wizard };
-    const fight = new ResolvedFight(dm, people, plan, campaignId, { [HERO]: hero, [MAGE]: mage }, seer);
-    await fight.arm(hero);
-    if (level === 15)
-      await wizard.sheet().play(campaignId, mage, { do: 'prepare', spell: 'cone-of-cold', prepared: true });
+    const people = { [HERO]: players[0], [CASTER]: players[1] };
     for (const person of [dm, ...players]) await person.map().open(campaignId);
     await dm.map().newMap(12, 12);
     for (const [name, square] of Object.entries(SQUARES)) await dm.map().place(name, square);
-    return fight;
+    return new ResolvedFight(dm, people, plan, campaignId, characters, seer);
   }
 
-  /** Puts chain mail, a longsword and a shield on the fighter. */
-  private async arm(hero: string): Promise<void> {
-    const person = defined(this.players[HERO]);
-    const { inventory } = (await this.sheetOf(hero)).play;
-    for (const [item, slot] of [
-      ['chain-mail', 'body'],
-      ['longsword', 'main'],
-      ['shield', '2ndy'],
-    ] as const) {
-      const entry = defined(inventory.findLast((each) => each.item === item)).id;
-      await person.sheet().play(this.campaignId, hero, { do: 'equip', entry, slot, equipped: true });
-    }
-  }
-
-  private async sheetOf(characterId: string) {
-    const params = { campaignId: this.campaignId, characterId };
+  /** The sheet of a character as the server has it. */
+  async sheetOf(name: string) {
+    const params = { campaignId: this.campaignId, characterId: this.characters[name] ?? '' };
     return (await this.seer.connection.person.call(getCharacter, { params })).character;
+  }
+
+  async markerOf(name: string): Promise<Marker> {
+    const { markers } = (await this.seer.connection.upToDate()).map;
+    return defined(
+      markers.find((marker) => marker.name === name),
+      name,
+    );
   }
 
   get turns(): TurnsPage {
@@ -99,29 +85,31 @@ export class ResolvedFight {
   /** Expects the vitals of everybody: hit points and armor class. */
   async expectVitals(): Promise<void> {
     const { level, creatures } = this.plan;
-    const map = (await this.seer.connection.upToDate()).map;
     for (const name of creatures) {
       const { hitPoints } = CREATURES[name];
-      const marker = map.markers.find((one) => one.name === name);
-      expect([name, marker?.creature?.current_hp, marker?.creature?.max_hp]).toEqual([name, hitPoints, hitPoints]);
+      const { creature } = await this.markerOf(name);
+      expect([name, creature?.current_hp, creature?.max_hp]).toEqual([name, hitPoints, hitPoints]);
     }
-    for (const [name, { armorClass, hitPoints }] of [
+    for (const [name, numbers] of [
       [HERO, FIGHTERS[level]],
-      [MAGE, WIZARDS[level]],
-    ] as const) {
-      const sheet = await this.sheetOf(this.characters[name] ?? '');
-      expect([name, sheet.armor_class, sheet.max_hp_shown]).toEqual([name, armorClass, hitPoints]);
-    }
+      [CASTER, CASTERS[level]],
+    ] as const)
+      await this.expectSheet(name, numbers);
+  }
+
+  /** Expects the armor class and the hit points of a character to whom nothing has happened. */
+  async expectSheet(name: string, { armorClass, hitPoints }: FighterNumbers): Promise<void> {
+    const { armor_class, current_hp, max_hp_shown } = await this.sheetOf(name);
+    expect([name, armor_class, current_hp, max_hp_shown]).toEqual([name, armorClass, hitPoints, hitPoints]);
   }
 
   private numbersOf(name: string): FighterNumbers {
-    if (name === HERO) return FIGHTERS[this.plan.level];
-    return name === MAGE ? WIZARDS[this.plan.level] : CREATURES[name as CreatureName];
+    const own = { [HERO]: FIGHTERS[this.plan.level], [CASTER]: CASTERS[this.plan.level] }[name];
+    return this.forms.get(name) ?? own ?? CREATURES[name as CreatureName];
   }
 
   async squareOf(name: string): Promise<string> {
-    const { markers } = (await this.seer.connection.upToDate()).map;
-    return squareName(defined(markers.find((marker) => marker.name === name)?.map_coordinate_id, name));
+    return squareName(defined((await this.markerOf(name)).map_coordinate_id, name));
   }
 
   /** Attacks by the form beside the map. @param at the targets; of an area, those on its square */
@@ -152,9 +140,22 @@ export class ResolvedFight {
     await this.dm.page.getByRole('tab', { name: /^Attacks/ }).click();
     const card = this.dm.page.getByRole('list', { name: 'Attacks to apply' }).getByRole('listitem').first();
     await expect(card.getByRole('heading', { name: `${attacker}: ${wayName}` })).toBeVisible();
-    const numbers = defined(this.numbersOf(attacker).attacks[wayName], wayName);
-    expectAttack({ attacker, prone, numbersOf: (name) => this.numbersOf(name) }, numbers, entry, open);
+    const numbers = (await this.waysOf(attacker))[wayName];
+    expectAttack(
+      { attacker, prone, numbersOf: (name) => this.numbersOf(name) },
+      defined(numbers, wayName),
+      entry,
+      open,
+    );
     return { entry, open, card };
+  }
+
+  /** What somebody attacks with now: a swarm bites less at half of its hit points. SRD "Swarm". */
+  private async waysOf(name: string): Promise<FighterNumbers['attacks']> {
+    const { attacks, attacksAtHalf } = this.numbersOf(name);
+    if (!attacksAtHalf) return attacks;
+    const { current_hp: now, max_hp: max } = defined((await this.markerOf(name)).creature);
+    return now * 2 <= max ? { ...attacks, ...attacksAtHalf } : attacks;
   }
 
   /** The names of those who lie prone. */
@@ -162,9 +163,13 @@ export class ResolvedFight {
     const { markers } = (await this.seer.connection.upToDate()).map;
     const creatures = markers.filter(({ creature }) => creature?.conditions.some(({ id }) => id === 'prone'));
     const characters: string[] = [];
-    for (const [name, id] of Object.entries(this.characters))
-      if ((await this.sheetOf(id)).play.marks?.some((mark) => mark.id === 'prone')) characters.push(name);
+    for (const name of Object.keys(this.characters)) if (await this.has(name, 'prone')) characters.push(name);
     return new Set([...creatures.map(({ name }) => name), ...characters]);
+  }
+
+  /** Whether a condition is on a character. */
+  async has(name: string, condition: string): Promise<boolean> {
+    return (await this.sheetOf(name)).marks.some(({ id }) => id === condition);
   }
 
   /** Applies an attack, with less damage to a character that would drop. */
@@ -189,20 +194,30 @@ export class ResolvedFight {
     if (await dismiss.isVisible()) await dismiss.click();
   }
 
-  /** Applies an attack with so much damage that a creature falls. */
-  async finish({ card }: RolledAttack, name: string): Promise<void> {
+  /** Applies an attack with as much damage as the DM says. */
+  async applyWith({ card }: RolledAttack, name: string, damage: number): Promise<void> {
     const apply = card.getByLabel(`Apply to ${name}`);
     if (!(await apply.isChecked())) await apply.check();
-    await card.getByLabel(`Damage to ${name}`).fill('999');
+    await card.getByLabel(`Damage to ${name}`).fill(String(damage));
     await card.getByRole('button', { name: 'Apply', exact: true }).click();
+  }
+
+  /** Applies an attack with so much damage that a creature falls. */
+  async finish(attack: RolledAttack, name: string): Promise<void> {
+    await this.applyWith(attack, name, 999);
     await this.expectHitPoints(name, 0);
+  }
+
+  /** Applies an attack with so much damage that somebody has as many hit points left. */
+  async leave(attack: RolledAttack, name: string, hitPoints: number): Promise<void> {
+    const before = name in this.characters ? await this.sheetOf(name) : (await this.markerOf(name)).creature;
+    await this.applyWith(attack, name, (before?.current_hp ?? 0) - hitPoints);
+    await this.expectHitPoints(name, hitPoints);
   }
 
   /** Expects the hit points of somebody: of a creature at its token, of a character on the sheet. */
   async expectHitPoints(name: string, hitPoints: number): Promise<void> {
-    const characterId = this.characters[name];
-    if (characterId !== undefined)
-      await expect.poll(async () => (await this.sheetOf(characterId)).current_hp).toBe(hitPoints);
+    if (name in this.characters) await expect.poll(async () => (await this.sheetOf(name)).current_hp).toBe(hitPoints);
     else {
       const token = this.dm
         .map()
@@ -210,6 +225,16 @@ export class ResolvedFight {
         .marker(name);
       await expect(token).toHaveAttribute('aria-description', new RegExp(`^${hitPoints} of `));
     }
+  }
+
+  /** A player takes another weapon into the hand, in the inventory, and goes back to the map. */
+  async drawSword(name: string, item: string): Promise<void> {
+    const person = defined(this.players[name]);
+    await person.inventory().open(this.campaignId, this.characters[name] ?? '');
+    await person.page.getByRole('button', { name: `Equip ${item}` }).click();
+    await person.page.getByRole('menuitem', { name: 'Primary weapon' }).click();
+    await expect(person.inventory().slot('Primary weapon')).toContainText(item);
+    await person.map().open(this.campaignId);
   }
 
   /** Goes on to the next turn. */
@@ -225,19 +250,18 @@ export class ResolvedFight {
     await this.turns.button('End encounter').click();
     const popup = page.getByRole('dialog', { name: 'Give out' });
     const share = Math.floor(experienceOf(this.plan) / 2);
-    for (const name of [HERO, MAGE])
+    for (const name of [HERO, CASTER])
       await expect(popup.getByRole('list', { name: 'What each sheet gets' })).toContainText(
         `${name}: ${share.toLocaleString('en')} XP`,
       );
     await popup.getByRole('button', { name: 'Give out' }).click();
     await expect(popup).toBeHidden();
-    for (const name of [HERO, MAGE])
-      await expect.poll(async () => (await this.sheetOf(this.characters[name] ?? '')).play.exp).toBe(share);
+    for (const name of [HERO, CASTER]) await expect.poll(async () => (await this.sheetOf(name)).play.exp).toBe(share);
   }
 
   /** Keeps pictures of the fight: for the DM large and light, for a player small and dark. */
   async takePictures(pathOf: (name: string) => string, moment: string): Promise<void> {
-    for (const [who, person] of [['dm', this.dm] as const, ['player', defined(this.players[MAGE])] as const])
+    for (const [who, person] of [['dm', this.dm] as const, ['player', defined(this.players[CASTER])] as const])
       for (const [colorScheme, size] of [
         ['light', { width: 1440, height: 900 }],
         ['dark', { width: 1280, height: 720 }],

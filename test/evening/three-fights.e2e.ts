@@ -1,8 +1,21 @@
 import { test as base } from 'playwright/test';
-import { beginTurns, HERO, LAIR, MAGE, prepareEncounter, type FightPlan } from './fight-preparation.js';
-import { ResolvedFight } from './resolved-fight.js';
-import { test } from './fixtures.js';
 import type { Person } from '../e2e/pages/person.js';
+import { beginTurns, CASTER, HERO, LAIR, prepareEncounter, type FightPlan } from './fight-preparation.js';
+import {
+  applyResisted,
+  changeForm,
+  expectLeft,
+  expectLegendary,
+  expectSlots,
+  heal,
+  keepConcentration,
+  recharge,
+  rollDeathSave,
+  wildShape,
+} from './fight-steps.js';
+import { test } from './fixtures.js';
+import { ResolvedFight } from './resolved-fight.js';
+import { BLACK_BEAR } from './srd-numbers.js';
 
 /** Seats a DM and two players, and plays up to the first turn. */
 async function fightOf(newPerson: (name: string) => Promise<Person>, plan: FightPlan): Promise<ResolvedFight> {
@@ -17,86 +30,139 @@ async function fightOf(newPerson: (name: string) => Promise<Person>, plan: Fight
 
 const picture = (name: string): string => base.info().outputPath(name);
 
-test('level 1: a goblin and a swarm of rats, which is resistant to weapons', async ({ newPerson }) => {
+test('level 1: a goblin, and a swarm of rats that weapons hurt by half and that bites less at half', async ({
+  newPerson,
+}) => {
+  const [GOBLIN, RATS] = ['Goblin', 'Swarm of Rats'] as const;
   const fight = await fightOf(newPerson, {
     level: 1,
-    creatures: ['Goblin', 'Swarm of Rats'],
+    creatures: [GOBLIN, RATS],
     // 100 XP against 100, and against 150.
     rating: ['Low', 'Low'],
-    initiatives: { Goblin: 18, [HERO]: 15, [MAGE]: 12, 'Swarm of Rats': 5 },
+    initiatives: { [GOBLIN]: 18, [HERO]: 15, [CASTER]: 12, [RATS]: 5 },
   });
-  await fight.apply(await fight.attack('Goblin', 'Scimitar', [HERO]));
+  await fight.apply(await fight.attack(GOBLIN, 'Scimitar', [HERO]));
   await fight.next(HERO);
-  await fight.apply(await fight.attack(HERO, 'Longsword', ['Swarm of Rats']));
+  await fight.apply(await fight.attack(HERO, 'Longsword', [RATS]));
   await fight.takePictures(picture, 'level-1');
-  await fight.next(MAGE);
-  await fight.finish(await fight.attack(MAGE, 'Fire Bolt', ['Goblin']), 'Goblin');
-  await fight.next('Swarm of Rats');
-  await fight.apply(await fight.attack('Swarm of Rats', 'Bites', [HERO]));
-  await fight.next('Goblin');
+  await fight.next(CASTER);
+  await fight.finish(await fight.attack(CASTER, 'Guiding Bolt', [GOBLIN]), GOBLIN);
+  await expectSlots(fight, CASTER, 'Spell slots, level 1: 1 of 2');
+  await fight.next(RATS);
+  await fight.leave(await fight.attack(RATS, 'Bites', [HERO]), HERO, 2);
+  await fight.next(GOBLIN);
   await fight.next(HERO);
-  await fight.finish(await fight.attack(HERO, 'Longsword', ['Swarm of Rats']), 'Swarm of Rats');
+  await fight.leave(await fight.attack(HERO, 'Longsword', [RATS]), RATS, 12);
+  await fight.next(CASTER);
+  // 1d8 + 3 (WIS), and 2 + 1 of Disciple of Life.
+  await heal(fight, CASTER, HERO, { name: 'Cure Wounds', dice: [1, 8, 6] });
+  await expectSlots(fight, CASTER, 'Spell slots, level 1: 0 of 2');
+  await fight.next(RATS);
+  await fight.apply(await fight.attack(RATS, 'Bites', [HERO]));
+  await fight.next(GOBLIN);
+  await fight.next(HERO);
+  await fight.finish(await fight.attack(HERO, 'Longsword', [RATS]), RATS);
   await fight.giveOut();
 });
 
-test('level 5: a mage with her spells and a werewolf, whom ordinary weapons do not hurt', async ({ newPerson }) => {
+test('level 5: a mage with her spells, and a werewolf whom silver hurts in each of its forms', async ({
+  newPerson,
+}) => {
+  const [MAGE, WOLF] = ['Mage', 'Werewolf, Human Form'] as const;
   const fight = await fightOf(newPerson, {
     level: 5,
-    creatures: ['Mage', 'Werewolf, Hybrid Form'],
+    creatures: [MAGE, WOLF],
     // 3,000 XP against 2,200, and against 3,300.
     rating: ['Beyond high', 'High'],
-    initiatives: { Mage: 18, [HERO]: 15, 'Werewolf, Hybrid Form': 12, [MAGE]: 5 },
+    initiatives: { [MAGE]: 18, [HERO]: 15, [WOLF]: 12, [CASTER]: 5 },
   });
-  await fight.apply(await fight.attack('Mage', 'Fireball', [HERO, MAGE], await fight.squareOf(MAGE)));
+  await fight.apply(await fight.attack(MAGE, 'Fireball', [HERO, CASTER], await fight.squareOf(CASTER)));
   await fight.takePictures(picture, 'level-5');
+  await expectLeft(fight, MAGE, 'Slots of level 3: 2 of 3 left');
   await fight.next(HERO);
-  await fight.apply(await fight.attack(HERO, 'Longsword', ['Werewolf, Hybrid Form']));
-  await fight.next('Werewolf, Hybrid Form');
-  await fight.apply(await fight.attack('Werewolf, Hybrid Form', 'Claws', [HERO]));
-  await fight.apply(await fight.attack('Werewolf, Hybrid Form', 'Bite', [HERO]));
+  await fight.apply(await fight.attack(HERO, 'Longsword', [WOLF]));
+  await fight.expectHitPoints(WOLF, 58);
+  await fight.next(WOLF);
+  await changeForm(fight, WOLF, 'Werewolf, Hybrid Form');
+  await fight.apply(await fight.attack(WOLF, 'Claws', [HERO]));
+  await fight.apply(await fight.attack(WOLF, 'Bite', [HERO]));
+  await fight.apply(await fight.attack(WOLF, 'Bite: saving throw', [HERO]));
+  await fight.next(CASTER);
+  await fight.apply(await fight.attack(CASTER, 'Flaming Sphere', [MAGE]));
+  await expectSlots(fight, CASTER, 'Spell slots, level 2: 2 of 3');
+
   await fight.next(MAGE);
-  await fight.finish(await fight.attack(MAGE, 'Fire Bolt', ['Mage']), 'Mage');
-  await fight.next('Mage');
+  await keepConcentration(fight, CASTER, async () => {
+    const bolt = await fight.attack(MAGE, 'Fire Bolt', [CASTER]);
+    const { current_hp: before } = await fight.sheetOf(CASTER);
+    await fight.leave(bolt, CASTER, 1);
+    return before - 1;
+  });
   await fight.next(HERO);
-  await fight.apply(await fight.attack(HERO, 'Longsword', ['Werewolf, Hybrid Form']));
-  await fight.next('Werewolf, Hybrid Form');
+  await fight.drawSword(HERO, 'Silvered Longsword');
+  await fight.apply(await fight.attack(HERO, 'Silvered Longsword', [WOLF]));
+  await fight.next(WOLF);
+  await changeForm(fight, WOLF, 'Werewolf, Wolf Form');
+  await fight.apply(await fight.attack(WOLF, 'Bite', [HERO]));
+  await fight.next(CASTER);
+  await wildShape(fight, CASTER, 'Black Bear', BLACK_BEAR);
+
   await fight.next(MAGE);
-  await fight.finish(await fight.attack(MAGE, 'Fire Bolt', ['Werewolf, Hybrid Form']), 'Werewolf, Hybrid Form');
+  await fight.apply(await fight.attack(MAGE, 'Cone of Cold', [CASTER], await fight.squareOf(CASTER)));
+  await fight.next(HERO);
+  await fight.finish(await fight.attack(HERO, 'Silvered Longsword', [WOLF]), WOLF);
+  await fight.next(WOLF);
+  await fight.next(CASTER);
+  await fight.finish(await fight.attack(CASTER, 'Produce Flame', [MAGE]), MAGE);
   await fight.giveOut();
 });
 
 test('level 15: an adult red dragon with its breath, its legendary actions and those of its lair', async ({
   newPerson,
 }) => {
+  const DRAGON = 'Adult Red Dragon';
   const fight = await fightOf(newPerson, {
     level: 15,
-    creatures: ['Adult Red Dragon'],
+    creatures: [DRAGON],
     // 18,000 XP against 15,600, and against 23,400.
     rating: ['Beyond high', 'High'],
     hasLair: true,
-    initiatives: { 'Adult Red Dragon': 18, [HERO]: 15, [MAGE]: 5 },
+    initiatives: { [DRAGON]: 18, [HERO]: 15, [CASTER]: 5 },
   });
-  await fight.next('Adult Red Dragon');
-  const breath = await fight.attack('Adult Red Dragon', 'Fire Breath', [HERO], await fight.squareOf(HERO));
+  await fight.next(DRAGON);
+  await fight.apply(await fight.attack(DRAGON, 'Frightful Presence', [HERO, CASTER]));
+  const breath = await fight.attack(DRAGON, 'Fire Breath', [HERO], await fight.squareOf(HERO));
   await fight.takePictures(picture, 'level-15');
   await fight.apply(breath);
+  await expectLeft(fight, DRAGON, 'Fire Breath: 0 of 1 left');
   await fight.next(HERO);
-  await fight.apply(await fight.attack(HERO, 'Longsword', ['Adult Red Dragon']));
-  await fight.apply(await fight.attack('Adult Red Dragon', 'Tail Attack', [HERO]));
-  await fight.next(MAGE);
-  await fight.apply(await fight.attack(MAGE, 'Fire Bolt', ['Adult Red Dragon']));
-  await fight.apply(await fight.attack('Adult Red Dragon', 'Wing Attack', [HERO]));
+  await fight.apply(await fight.attack(HERO, 'Longsword, +2', [DRAGON]));
+  await fight.apply(await fight.attack(DRAGON, 'Tail Attack', [HERO]));
+  await expectLegendary(fight, DRAGON, 2);
+  await fight.next(CASTER);
+  const strike = await fight.attack(CASTER, 'Flame Strike', [DRAGON], await fight.squareOf(DRAGON));
+  await applyResisted(fight, strike, DRAGON, 3);
+  await expectSlots(fight, CASTER, 'Spell slots, level 5: 1 of 2');
+  await fight.apply(await fight.attack(DRAGON, 'Wing Attack', [HERO]));
+  await expectLegendary(fight, DRAGON, 0);
+
   await fight.next(LAIR);
-  await fight.expectTurn(LAIR, MAGE);
-  await fight.next('Adult Red Dragon');
-  await fight.expectTurn('Adult Red Dragon', 'Adult Red Dragon');
-  await fight.apply(await fight.attack('Adult Red Dragon', 'Bite', [HERO]));
-  await fight.apply(await fight.attack('Adult Red Dragon', 'Claw', [HERO]));
+  await fight.expectTurn(LAIR, CASTER);
+  await fight.next(DRAGON);
+  await fight.expectTurn(DRAGON, DRAGON);
+  await expectLegendary(fight, DRAGON, 3);
+  await recharge(fight, DRAGON, 'Fire Breath');
+  await fight.apply(await fight.attack(DRAGON, 'Claw', [HERO]));
+  await fight.leave(await fight.attack(DRAGON, 'Bite', [HERO]), HERO, 0);
   await fight.next(HERO);
-  await fight.next(MAGE);
-  await fight.finish(
-    await fight.attack(MAGE, 'Cone of Cold', ['Adult Red Dragon'], await fight.squareOf('Adult Red Dragon')),
-    'Adult Red Dragon',
-  );
+  await rollDeathSave(fight, HERO);
+  await fight.next(CASTER);
+  // 1d8 + 5 (WIS), and 2 + 1 of Disciple of Life; Blessed Healer gives the cleric 2 + 1 back.
+  await heal(fight, CASTER, HERO, { name: 'Cure Wounds', dice: [1, 8, 8], forCaster: 3 });
+
+  await fight.next(LAIR);
+  await fight.next(DRAGON);
+  await fight.next(HERO);
+  await fight.finish(await fight.attack(HERO, 'Longsword, +2', [DRAGON]), DRAGON);
   await fight.giveOut();
 });
