@@ -50,6 +50,7 @@ describe('a creature of a pack', () => {
     ['  traits:\n    - { name: Odd }', "11: 'Odd' says nothing"],
     ['  actions:\n    - { name: Odd, descs: [Odd.], effects: [{ target: ac, value: 1 }] }', '11: only traits have'],
     ['  actions:\n    - { name: Odd, descs: [Odd.], cost: 2 }', "11: only legendary actions have a 'cost'"],
+    ['  traits:\n    - { name: Odd, descs: [Odd.], succeeds_instead: true }', "11: only a trait with 'uses' has"],
     ['  actions:\n    - { name: Odd, multiattack: [[{ uses: bite }]] }', "11: 'rat' has no 'bite'"],
     ['  actions:\n    - { name: Odd, save: { ability: dex, dc: 8 + profi } }', '11: the formula "8 + profi"'],
     ['  actions:\n    - { name: Odd, damage: [{ damage: 1d6, type: fier }] }', "11: there is no damage type 'fier'"],
