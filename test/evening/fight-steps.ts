@@ -199,14 +199,13 @@ export async function applyResisted(
   await expectLeft(fight, name, `Legendary Resistance: ${left - 1} of 3 left`);
 }
 
-/** Rolls the d6 that brings a power back on 5 and 6. SRD "Limited Usage". */
+/** Rolls the d6 for which the turn of a creature asks, and which brings a power back on 5 and 6. SRD "Limited Usage". */
 export async function recharge(fight: ResolvedFight, name: string, power: string): Promise<void> {
-  await onStatBlock(fight, name, async (block) => {
-    await expect(block.getByRole('group', { name: `${power}: 0 of 1 left` })).toBeVisible();
-    const roll = block.getByRole('button', { name: `Roll ${power}: recharge` });
-    const die = totalOf(await rolled(fight, /recharge/, () => roll.click()));
-    await expect(block.getByRole('group', { name: `${power}: ${die >= 5 ? 1 : 0} of 1 left` })).toBeVisible();
-  });
+  await fight.dm.page.getByRole('tab', { name: 'Turns' }).click();
+  const roll = fight.turns.row(name).getByRole('button', { name: `Roll the recharge of ${power}` });
+  const isBack = totalOf(await rolled(fight, /recharge/, () => roll.click())) >= 5;
+  await expect(roll).toHaveCount(isBack ? 0 : 1);
+  await expectLeft(fight, name, `${power}: ${isBack ? 1 : 0} of 1 left`);
 }
 
 /** Expects how many legendary actions a creature has left in this round. SRD "Legendary Creatures". */

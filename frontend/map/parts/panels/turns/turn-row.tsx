@@ -12,6 +12,7 @@ import { centerSquare } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
 import { MarkerFace } from '../../markers/marker-face.js';
 import { LairActions } from './lair-actions.js';
+import { mayRecharge, Recharges } from './recharges.js';
 import { TurnRowMenu } from './turn-row-menu.js';
 import classes from './turns.module.css';
 
@@ -27,6 +28,7 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
   }, [isTurn]);
   const at = marker?.map_coordinate_id ?? null;
   const vitals = marker && (allVitals.of(marker.character?.id) ?? creatureVitals(marker));
+  const recharging = isTurn && turns.isDm && marker?.creature && mayRecharge(marker.creature) ? marker.creature : null;
   const show = (): void => {
     if (at === null) return;
     centerSquare(at);
@@ -38,7 +40,7 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
       className={classes.row}
       aria-current={isTurn ? 'step' : undefined}
       data-participant={name}
-      data-lair={participant.lair !== undefined || undefined}
+      data-more={participant.lair !== undefined || recharging !== null || undefined}
       data-fallen={(vitals && vitals.life !== 'Up') || undefined}
     >
       {turns.mayType(participant) ? (
@@ -53,6 +55,7 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
       <Marks participant={participant} vitals={vitals} />
       {turns.mayAct(participant) && <TurnRowMenu participant={participant} name={name} />}
       {isTurn && participant.lair && <LairActions participant={participant} />}
+      {marker && recharging && <Recharges marker={marker} creature={recharging} />}
     </li>
   );
 });
