@@ -65,7 +65,13 @@ test('an encounter with a hidden reinforcement that players do not notice until 
 
   await test.step('the DM reminds themselves, and goes to the next round and back', async () => {
     await master.choose('Goblin', 'at the end of the next turn');
-    await expect(master.panel.getByRole('textbox', { name: 'Reminder: Goblin, end of turn, round 2' })).toBeVisible();
+    const reminder = master.panel.getByRole('textbox', { name: 'Reminder: Goblin, end of turn, round 2' });
+    await reminder.fill('Frightened: repeats the Wisdom saving throw, DC 19');
+    await reminder.press('Enter');
+    await expect(master.panel.getByRole('button', { name: /^Remove the reminder .*DC 19$/ })).toBeVisible();
+    const isWhole = (field: HTMLElement): boolean =>
+      field.scrollWidth <= field.clientWidth && field.scrollHeight <= field.clientHeight;
+    expect(await reminder.evaluate(isWhole)).toBe(true);
     await expect(wren.panel.getByRole('list', { name: 'Reminders' })).toHaveCount(0);
     const goTo = async (round: number, act: () => Promise<void>): Promise<void> => {
       await act();
