@@ -232,6 +232,7 @@ export class ResolvedFight {
     const person = defined(this.players[name]);
     await person.inventory().open(this.campaignId, this.characters[name] ?? '');
     await person.page.getByRole('button', { name: `Equip ${item}` }).click();
+    await person.page.getByRole('menuitem', { name: /^Main hand/ }).click();
     await expect(person.inventory().slot('Primary weapon')).toContainText(item);
     await person.map().open(this.campaignId);
   }
