@@ -108,7 +108,14 @@ test('level 5: a mage with her spells, and a werewolf whom silver hurts in each 
   await wildShape(fight, CASTER, 'Black Bear', BLACK_BEAR);
 
   await fight.next(MAGE);
-  await fight.apply(await fight.attack(MAGE, 'Cone of Cold', [CASTER], await fight.squareOf(CASTER)));
+  // All 19 hit points of the bear: the druid is back with the one of her own.
+  await fight.applyWith(
+    await fight.attack(MAGE, 'Cone of Cold', [CASTER], await fight.squareOf(CASTER)),
+    CASTER,
+    BLACK_BEAR.hitPoints,
+  );
+  fight.forms.delete(CASTER);
+  await fight.expectHitPoints(CASTER, 1);
   await fight.next(HERO);
   await fight.finish(await fight.attack(HERO, 'Silvered Longsword', [WOLF]), WOLF);
   await fight.next(WOLF);
