@@ -11,7 +11,7 @@ import { ALL_SQUARES, colorOf } from '../support/map.squares.js';
 import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
 import { connected } from '../support/received.js';
-import { connectionOf, stopReading, unsentTo } from '../support/sockets.js';
+import { connectionOf, stopReading, unsentTo, waitForPongs } from '../support/sockets.js';
 import { stopClock, type StoppedClock } from '../support/stopped-clock.js';
 import { until } from '../support/until.js';
 import { World } from '../support/world.js';
@@ -146,6 +146,7 @@ describe('the work budgets of the map', () => {
   describe('of a socket that does not read', () => {
     async function begin(budgets: Partial<Budgets>): Promise<void> {
       world = await World.start({ budgets: { ...UNLIMITED_WORK_AND_SOCKETS, socketUnsentBytes: MIB, ...budgets } });
+      waitForPongs(world);
       await joinMap();
     }
     afterEach(() => world.close());

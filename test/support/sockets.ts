@@ -16,10 +16,17 @@ interface ClientWebSocket {
   resume(): void;
 }
 
+const serverOf = (world: World): Server =>
+  (world.running.app.get(MapGateway, { strict: false }) as unknown as { server: Server }).server;
+
 /** The server's side of a client's connection; undefined when it is closed. */
-export function connectionOf(world: World, { id }: Socket): Connection | undefined {
-  const { server } = world.running.app.get(MapGateway, { strict: false }) as unknown as { server: Server };
-  return server.sockets.sockets.get(id ?? '')?.conn;
+export const connectionOf = (world: World, { id }: Socket): Connection | undefined =>
+  serverOf(world).sockets.sockets.get(id ?? '')?.conn;
+
+/** Makes the server wait for the answers to its pings as long as a test takes: a client that does not read sends none. */
+export function waitForPongs(world: World): void {
+  const { opts } = serverOf(world).engine as unknown as { opts: { pingTimeout: number } };
+  opts.pingTimeout = 600_000;
 }
 
 /** Bytes that the server holds for a client because the operating system does not accept them. */
