@@ -10,6 +10,8 @@ import { Table } from '../support/node-faults/table.js';
 /** Where more play, a busy machine leaves each too few changes. */
 const TABLES = 2;
 const MOST_SCHEDULES = 15;
+/** Characters of a finding that are printed; some hold whole views. */
+const SHOWN = 200;
 const chosen = Object.entries(BROKEN).filter(([name]) => name.includes(process.env['BROKEN'] ?? ''));
 
 describe('nodes that are broken on purpose', () => {
@@ -30,10 +32,11 @@ describe('nodes that are broken on purpose', () => {
         { numRuns: MOST_SCHEDULES, endOnFailure: true },
       );
       await cluster.close();
-      console.log(`${name}: ${played * TABLES} histories, seed ${checked.seed}\n${found.join('\n')}`);
+      const [first = 'nothing'] = found;
+      console.log(`${name}: ${played * TABLES} histories, seed ${checked.seed}: ${first.slice(0, SHOWN)}`);
       if (found.length === 0 && checked.failed) throw checked.errorInstance;
       // A schedule that ends with an error has found nothing.
-      expect(found).not.toEqual([]);
+      expect(found.length).toBeGreaterThan(0);
     },
     MOST_SCHEDULES * 120_000,
   );
