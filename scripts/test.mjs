@@ -140,8 +140,8 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 showBroken();
-say(
-  `\nEverything took ${seconds(started)}.${broken.length > 0 ? ` Failed: ${broken.map(({ title }) => title).join(', ')}.` : ''}${total.skipped > 0 ? ` ${total.skipped} skipped.` : ''}`,
-);
+const failed = broken.length > 0 ? ` Failed: ${broken.map(({ title }) => title).join(', ')}.` : '';
+const skipped = total.skipped > 0 ? ` ${total.skipped} skipped.` : '';
+say(`\nEverything took ${seconds(started)}.${failed}${skipped}`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -50,8 +50,8 @@ const READ_PAGE = {
              'id', h.id, 'creatorId', h.creator_id, 'isPublished', h.is_published, 'photo', h.photo, 'notes', h.notes,
              'campaignNotes', COALESCE(n.notes, ''), 'notesVersion', h.notes_version, 'version', h.version,
              'playVersion', h.play_version) END AS details,
-           CASE WHEN (h.version, h.play_version, c.encumbrance) IS DISTINCT FROM ($4::integer, $5::integer, $6::text) THEN json_build_object(
-             'choices', h.choices, 'play', h.play, 'savedSections', h.saved_sections) END AS stored
+           CASE WHEN (h.version, h.play_version, c.encumbrance) IS DISTINCT FROM ($4::integer, $5::integer, $6::text)
+           THEN json_build_object('choices', h.choices, 'play', h.play, 'savedSections', h.saved_sections) END AS stored
       FROM campaigns c
       LEFT JOIN campaign_members m ON m.campaign_id = c.id AND m.user_id = $2
       LEFT JOIN characters h ON h.campaign_id = c.id AND h.id = $3

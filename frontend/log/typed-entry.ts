@@ -75,5 +75,6 @@ export function readTyped(line: string): TypedEntry {
 function previewOf(dice: DiceExpression, label: string): string {
   const { min, max } = rangeOf(dice);
   const range = min !== null && max !== null ? `${numberText(min)} to ${numberText(max)}, ` : '';
-  return `${formatDice(dice)}: ${range}${numberText(Math.round(averageOf(dice) * 10) / 10)} on average${label === '' ? '' : ` · ${label}`}`;
+  const average = numberText(Math.round(averageOf(dice) * 10) / 10);
+  return `${formatDice(dice)}: ${range}${average} on average${label === '' ? '' : ` · ${label}`}`;
 }

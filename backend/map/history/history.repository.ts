@@ -33,7 +33,8 @@ const own = (operation: string): string => `${operation}.campaign_id = $1 AND ${
        OR jsonb_exists_any(${operation}.difference, '{made,removed}'))
   AND (${operation}.kind = 'restore' OR NOT jsonb_exists(${operation}.difference, 'undone'))
   AND (NOT jsonb_exists(${operation}.difference, 'deleted') OR jsonb_exists(${operation}.difference, 'removed'))
-  AND ($5::boolean OR ${operation}.kind IS NULL OR (${operation}.kind = 'map' AND NOT jsonb_exists_any(${operation}.difference, '{applied,spent}')))
+  AND ($5::boolean OR ${operation}.kind IS NULL
+    OR (${operation}.kind = 'map' AND NOT jsonb_exists_any(${operation}.difference, '{applied,spent}')))
   AND NOT starts_with(${operation}.op_id, '${UNNAMED}')`;
 /** A command that was executed before finds nothing, so that the room refuses it and answers from its record. */
 const NEW = 'NOT EXISTS (SELECT FROM map_operations d WHERE d.campaign_id = $1 AND d.user_id = $2 AND d.op_id = $3)';

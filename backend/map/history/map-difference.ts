@@ -239,7 +239,9 @@ export function deedOf({ markers, squares, map, list }: MapDifference): string {
   if (fields === 'isHiding') return sentence`${first.after.isHiding ? 'Hides' : 'Shows'} ${first.name}`;
   if (fields !== 'square') return sentence`Changes ${first.name}`;
   const { square } = first.after;
-  return square == null
-    ? sentence`Takes ${first.name} off the board`
-    : sentence`${first.before.square == null ? 'Places' : 'Moves'} ${first.name} ${first.before.square == null ? 'on' : 'to'} ${squareName(square)}`;
+  if (square == null) return sentence`Takes ${first.name} off the board`;
+  const place = squareName(square);
+  return first.before.square == null
+    ? sentence`Places ${first.name} on ${place}`
+    : sentence`Moves ${first.name} to ${place}`;
 }

@@ -74,7 +74,10 @@ export class Players {
     this.over.abort();
   }
 
-  /** Lets only one person go on, who paints, and those who lose their access, who ping; nobody moves. @returns when the others have their answers */
+  /**
+   * Lets only one person go on, who paints, and those who lose their access, who ping; nobody moves.
+   * @returns when the others have their answers
+   */
   async becomeQuiet(): Promise<void> {
     this.quiet.abort();
     await this.others;
