@@ -20,3 +20,6 @@ export function temporaryFolder() {
     return tmpdir();
   }
 }
+
+/** Whether the temporary files are in memory. */
+export const isInMemory = () => temporaryFolder().startsWith(MEMORY_FOLDER);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { isInMemory } from '../../scripts/temporary-folder.mjs';
 
 /** The migrated, empty database that every test's own database is a copy of. */
 export const TEMPLATE = 'questhearth_template';
@@ -41,7 +42,8 @@ export async function createTestDatabase(
   if (!server)
     throw new Error('There is no test database: run this through the integration project of jest.config.js.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Copying its files is cheaper than writing the copy to the log: nobody needs it after a crash.
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  // In memory it is cheaper to copy the files than to write them to the log; on a disk it is not.
+  const strategy = isInMemory() ? 'FILE_COPY' : 'WAL_LOG';
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${strategy}`);
   return { url: urlOfDatabase(server, name), drop: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
