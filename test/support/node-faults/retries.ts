@@ -16,11 +16,15 @@ export const delayOf = (ack: { readonly code?: number; readonly msg?: string } |
 /** Codes of a person who may not even learn whether an earlier try was done. */
 const NO_ACCESS = new Set([401, 403, 404]);
 
-/** How a command has ended. @param tries how often it was sent */
+/**
+ * How a command has ended. A campaign that is deleted while a command is under way answers 404, whether the command was
+ * done just before or not.
+ * @param tries how often it was sent
+ */
 export function outcomeOf(
   { status, code = 0 }: { readonly status: boolean; readonly code?: number },
   tries: number,
 ): 'done' | 'refused' | 'unknown' {
   if (status) return 'done';
-  return tries > 1 && NO_ACCESS.has(code) ? 'unknown' : 'refused';
+  return code === 404 || (tries > 1 && NO_ACCESS.has(code)) ? 'unknown' : 'refused';
 }
