@@ -52,6 +52,10 @@ test(
     await builder.pickRemaining();
     await expect(builder.saveButton).toHaveAccessibleDescription('No subrace is chosen yet. Most characters have one.');
     await expectAccessible(player, 'Choose a Race without a subrace');
+    // The kept draft and the advice share the line with the story button, and none lies over another.
+    const storyButton = await page.getByRole('button', { name: /^Story mode/ }).boundingBox();
+    const status = await page.getByText('Draft kept, not saved yet').boundingBox();
+    expect(status!.x).toBeGreaterThan(storyButton!.x + storyButton!.width);
   },
 );
 

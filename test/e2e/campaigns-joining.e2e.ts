@@ -161,6 +161,9 @@ test('the first steps lead a new DM, and a player brings a character', { tag: '@
   await expect(player.page.getByRole('listitem').filter({ hasText: 'Brannoc' })).toBeVisible();
   await expect(bring).toHaveCount(0);
   await expect(player.page.getByRole('link', { name: 'Open map' })).toBeFocused();
+  // The name leads to the sheet.
+  for (const { page } of [player, dm])
+    await expect(page.getByRole('link', { name: 'Brannoc' })).toHaveAttribute('href', /\?section=sheets&sheet=/);
   await dm.page.getByRole('button', { name: 'Bring a character' }).click();
   const popup = dm.page.getByRole('dialog', { name: 'Bring a character' });
   const path = `/character/creation?campaign=${campaignId}`;

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.js';
 import { createCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 import { createCharacters, joinCampaign } from './character-setup.js';
+import { expectWhole } from './pages/overflow.js';
 
 test('the list asks a visitor to log in', { tag: '@long' }, async ({ page }) => {
   await page.goto('/characters');
@@ -25,6 +26,7 @@ test('the list shows the status of each character and its actions', async ({ pla
     'Delete Character',
   ]);
   await expect(player.characters().row('Brannoc')).toContainText('Ready to join');
+  await expectWhole(player.characters().row('Brannoc').getByRole('cell'));
   await expect(player.characters().row(HEBREW).getByRole('link')).toHaveCSS('direction', 'rtl');
   await expect(player.characters().row('Ysolde')).toContainText('Still drafting');
   await expect(player.page.getByRole('link', { name: 'Finish Drafting Ysolde' })).toBeVisible();

@@ -4,7 +4,7 @@ import { apiClientOf } from './api-client.js';
 import { createCampaign } from './campaign-setup.js';
 import { createCharacters, joinCampaign } from './character-setup.js';
 import { expect, test } from './fixtures.js';
-import { expectWhole } from './pages/overflow.js';
+import { expectWhole, expectWholeWords } from './pages/overflow.js';
 import type { Person } from './pages/person.js';
 
 const BARBARIAN = 0;
@@ -97,7 +97,18 @@ test(
     for (const width of [1024, 1280, 1440]) {
       await player.page.setViewportSize({ width, height: 900 });
       await expectWhole(main.group('Attacks').getByTitle(/^Quarterstaff/));
+      await expectWhole(main.group('Spells').getByTitle(/^(Detect Magic|Burning Hands)$/));
     }
+    // The mark of a disadvantage takes room from the name of an attack.
+    await player.sheet().play(campaignId, characterId, { do: 'mark', kind: 'condition', id: 'poisoned', on: true });
+    for (const width of [1024, 1280, 1440]) {
+      await player.page.setViewportSize({ width, height: 900 });
+      await expect(
+        main.row('Quarterstaff').getByRole('button', { name: /^Quarterstaff attack disadvantage/ }),
+      ).toBeVisible();
+      await expectWholeWords(main.group('Attacks').getByTitle(/^Quarterstaff/));
+    }
+    await player.sheet().play(campaignId, characterId, { do: 'mark', kind: 'condition', id: 'poisoned', on: false });
 
     await main
       .row('Burning Hands')

@@ -1,10 +1,11 @@
-import { Badge, Button, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Text, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { LuMap } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import type { Campaign, CampaignUser } from '../../../contracts/campaigns/campaigns.contract.js';
+import type { Campaign, CampaignCharacter, CampaignUser } from '../../../contracts/campaigns/campaigns.contract.js';
 import { raceText } from '../../characters/character-labels.js';
+import { sheetPath } from '../../characters/sheet-path.js';
 import { useStores } from '../../core/stores.js';
 import { Folded } from '../../ui/list/folded.js';
 import { Thumbnail } from '../../ui/thumbnail.js';
@@ -119,8 +120,8 @@ const Member = observer(function Member({ user, campaign, onBring }: MembersProp
         ) : (
           characters.map((character) => (
             <Text key={character.id} size="sm">
-              <strong dir="auto">{character.name}</strong>, {raceText(character)} {character.classification?.name},
-              level {character.level}
+              <CharacterName character={character} campaign={campaign} />, {raceText(character)}{' '}
+              {character.classification?.name}, level {character.level}
             </Text>
           ))
         )}
@@ -131,5 +132,21 @@ const Member = observer(function Member({ user, campaign, onBring }: MembersProp
         </Button>
       )}
     </li>
+  );
+});
+
+interface CharacterNameProps {
+  character: CampaignCharacter;
+  campaign: Campaign;
+}
+
+/** The name of a character, which leads to the sheet of one whose sheet the user may open. */
+const CharacterName = observer(function CharacterName({ character: { id, name }, campaign }: CharacterNameProps) {
+  const { pickerCharacters } = useStores().campaign;
+  if (!pickerCharacters.some((character) => character.id === id)) return <strong dir="auto">{name}</strong>;
+  return (
+    <Anchor component={Link} to={sheetPath(id, campaign)} fw={700} dir="auto">
+      {name}
+    </Anchor>
   );
 });

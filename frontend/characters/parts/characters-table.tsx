@@ -54,7 +54,7 @@ export const FACTS: readonly Column[] = [
 const joinColumn = (store: CharactersStore): Column => ({
   id: 'join',
   title: 'Join campaign',
-  width: '142px',
+  width: '148px',
   cellOf: (character) =>
     character.completion_status === 'Ready to join' ? (
       <Button

@@ -30,3 +30,21 @@ export async function expectWhole(texts: Locator): Promise<void> {
 
 const cutTexts = (elements: Element[]): (string | null)[] =>
   elements.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent);
+
+/** Expects that each word of the texts stands on one line: none is broken in its middle. */
+export async function expectWholeWords(texts: Locator): Promise<void> {
+  await expect(texts.first()).toBeVisible();
+  await expect.poll(() => texts.evaluateAll(brokenWords)).toEqual([]);
+}
+
+/** Returns the words whose letters stand on more than one line. */
+function brokenWords(elements: Element[]): string[] {
+  return elements.flatMap(({ firstChild }) =>
+    [...(firstChild?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(firstChild!, index);
+      range.setEnd(firstChild!, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    }),
+  );
+}

@@ -2,7 +2,7 @@ import { piecesText } from '../../../../contracts/core/text.js';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type DragEvent } from 'react';
-import { LuCheck, LuEyeOff, LuGripVertical, LuTrash2 } from 'react-icons/lu';
+import { LuEyeOff, LuGripVertical, LuSquare, LuSquareCheck, LuTrash2 } from 'react-icons/lu';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
 import { isBound, isPutOn } from '../../../../contracts/character/play/attunement.js';
 import { BEYOND_CAPACITY } from '../../../../contracts/character/play/encumbrance.js';
@@ -148,6 +148,8 @@ const UseToggles = observer(function UseToggles({ entry }: { entry: InventoryIte
   return ways.map((way) => {
     const isOn = entry[way] === true;
     const label = USES[way === 'worn' && item.active === 'held' ? 'held' : way];
+    // Without the empty box, 'Worn' would say that it is worn.
+    const Box = isOn ? LuSquareCheck : LuSquare;
     const isBarred = way === 'attuned' && !isOn && (attuned ?? 0) >= limit;
     const toggle = (): void => {
       if (way === 'attuned' && isBound(entry, item)) void liftCurse();
@@ -158,7 +160,7 @@ const UseToggles = observer(function UseToggles({ entry }: { entry: InventoryIte
         key={way}
         size="compact-sm"
         variant={isOn ? 'light' : 'default'}
-        leftSection={isOn && <LuCheck size={14} aria-hidden />}
+        leftSection={<Box size={14} aria-hidden />}
         aria-pressed={isOn}
         aria-label={`${label}: ${item.name}`}
         {...(isBarred
