@@ -94,6 +94,25 @@ test('items are added, equipped in slots that compete, discarded and extracted, 
 });
 
 test(
+  'a magic item shows whether it is worn and attuned before and after the click',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const { campaignId, characterId } = await bring(dm, player);
+    await player.sheet().play(campaignId, characterId, { do: 'add-item', item: 'cloak-of-protection', quantity: 1 });
+    const mine = player.inventory();
+    await mine.open(campaignId, characterId);
+    for (const name of ['Worn: Cloak of Protection', 'Attuned: Cloak of Protection']) {
+      const box = mine.button(name).locator('svg');
+      await expect(mine.button(name)).toHaveAttribute('aria-pressed', 'false');
+      const empty = await box.innerHTML();
+      await mine.button(name).click();
+      await expect(mine.button(name)).toHaveAttribute('aria-pressed', 'true');
+      expect(await box.innerHTML()).not.toBe(empty);
+    }
+  },
+);
+
+test(
   'coins take numbers and steps and convert, and too many of them end the adding of items',
   { tag: '@long' },
   async ({ dm, player }) => {
