@@ -1,3 +1,4 @@
+import { useFocusReturn } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useStores } from '../core/stores.js';
@@ -14,13 +15,17 @@ async function loadIndex(library: LibraryStore): Promise<void> {
   await loadedIndex(library).load();
 }
 
-/** The popups of every screen that look something up in the rules: the search over everything, and one entry. */
+/**
+ * The popups of every screen that look something up in the rules: the search over everything, and one entry. The search
+ * leads to an entry, so they give the focus back together, when the last one closes.
+ */
 export const Lookup = observer(function Lookup() {
   const { library } = useStores();
-  // A dialog that is open at its first rendering does not learn which element to give the focus back to.
+  // What is open at the first rendering does not learn which element to give the focus back to.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const { isSearchWanted } = library;
+  useFocusReturn({ opened: mounted && (library.isSearchOpen || library.isDetailOpen) });
   useEffect(() => {
     if (isSearchWanted) loadIndex(library).catch(() => undefined);
   }, [library, isSearchWanted]);

@@ -38,6 +38,8 @@ interface DetailPopupProps {
   onClose: () => void;
   /** Undefined while it loads. */
   detail: Detail | undefined;
+  /** Whether closing it gives the focus back to what had it. */
+  returnFocus?: boolean;
   /** Returns to the detail whose text led to this one; left out: none did. */
   onBack?: (() => void) | undefined;
 }
@@ -46,12 +48,13 @@ interface DetailPopupProps {
  * Shows the details of one item, feature, feat, spell, language or quality.
  * The CLOSE button, Esc and a click outside close it.
  */
-export function DetailPopup({ opened, onClose, detail, onBack }: DetailPopupProps) {
+export function DetailPopup({ opened, onClose, detail, returnFocus = true, onBack }: DetailPopupProps) {
   const shown = useLastValue(detail);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      returnFocus={returnFocus}
       size="xl"
       title={(opened ? detail : shown)?.title ?? 'One moment…'}
       data-rules-lookup

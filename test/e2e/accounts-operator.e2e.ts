@@ -3,6 +3,7 @@ import { connectToEmbeddedDatabase } from '../support/embedded-database.js';
 import { expectAccessible } from './accessibility.js';
 import { DedicatedServer, START_TIMEOUT } from './dedicated-server.js';
 import { emailedPath, expect, test as base } from './fixtures.js';
+import { expectNoOverflow } from './pages/overflow.js';
 import { Person } from './pages/person.js';
 
 const ENTRY_KEY = 'speak friend';
@@ -125,6 +126,18 @@ test(
       'Feedback',
       'Status',
     ]);
+    // On a small tablet, a long name and the links do not fit beside each other.
+    const wide = admin.page.viewportSize();
+    const form = { type: 'name_change', display_name: 'Wilhelmina Mumm' };
+    expect((await admin.call('PUT', `/api/v1/edit_user/${await admin.id()}`, { form })).status()).toBe(200);
+    await admin.page.setViewportSize({ width: 1024, height: 768 });
+    await admin.home().open();
+    await expect(admin.page.getByRole('banner')).toContainText('Wilhelmina Mum...');
+    await expectNoOverflow(admin.page, 'the top bar of an administrator');
+    await admin.page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(admin.page.getByRole('menuitem', { name: 'Status' })).toBeVisible();
+    await admin.page.keyboard.press('Escape');
+    if (wide) await admin.page.setViewportSize(wide);
     const screens = admin.admin();
     await screens.openFeedback();
     await expect(screens.entry('More owlbears, please.')).toContainText(other.displayName);

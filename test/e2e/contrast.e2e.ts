@@ -3,6 +3,7 @@ import { expectAccessible, expectStrongContrast } from './accessibility.js';
 import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters, joinCampaign } from './character-setup.js';
 import { expect, test } from './fixtures.js';
+import { CharacterStripPage } from './pages/character-strip.page.js';
 import type { Person } from './pages/person.js';
 
 const WIZARD = 11;
@@ -69,7 +70,8 @@ test(
   'a map keeps its colors where they mean something, and the keys scroll its help',
   { tag: '@long' },
   async ({ dm }) => {
-    await createCampaignWithMap(8, 8, dm);
+    const campaignId = await createCampaignWithMap(8, 8, dm);
+    await createCharacters(dm, { name: 'Ysolde', in: campaignId });
     const { page } = dm;
     const map = dm.map();
     await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
@@ -84,6 +86,18 @@ test(
     await expectApart(map.legend('Goblin'), map.legend('Pit'));
     expect(await map.grid.evaluate((node) => getComputedStyle(node).forcedColorAdjust)).toBe('none');
     await expectAccessible(dm, 'the map with forced colors');
+    await page.keyboard.press('Escape');
+
+    // Whose turn it is shows in the strip, and how many entries of the log are new is more than a fill.
+    await page.getByRole('button', { name: 'Start Encounter' }).click();
+    const popup = page.getByRole('dialog', { name: 'Start Encounter' });
+    await popup.getByRole('button', { name: 'Nobody' }).click();
+    await popup.getByRole('checkbox', { name: 'Ysolde', exact: true }).check();
+    await popup.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByRole('button', { name: 'Begin the first turn' }).click();
+    await expect(new CharacterStripPage(page).item('Ysolde')).toHaveCSS('outline-style', 'solid');
+    const badge = page.getByRole('tab', { name: /^Log/ }).getByLabel('1 new');
+    expect(await badge.evaluate((node) => getComputedStyle(node).forcedColorAdjust)).toBe('none');
 
     await page.emulateMedia({ forcedColors: 'none' });
     await page.setViewportSize({ width: 1280, height: 500 });

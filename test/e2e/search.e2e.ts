@@ -73,6 +73,32 @@ test(
 );
 
 test(
+  'closing what the search has led to gives the focus back to where it was',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    const gone = () => expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('/');
+    await inTopBar(player).focus();
+    await page.keyboard.type('ready');
+    // The second time, the popup of an entry is there already.
+    for (const entry of ['Ready', 'Dash']) {
+      await expect(firstResult(player)).toContainText(entry);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: entry, exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'CLOSE', exact: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await gone();
+      await expect(inTopBar(player)).toBeFocused();
+      await page.keyboard.type('dash');
+    }
+    await page.keyboard.press('Escape');
+    await gone();
+    await expect(inTopBar(player)).toBeFocused();
+  },
+);
+
+test(
   'a narrow window has a button for the search, and another dialog keeps Ctrl+K away',
   { tag: '@long' },
   async ({ player }) => {

@@ -3,7 +3,7 @@ import { createCharacters, joinCampaign } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 import { Fingers, type Place } from './pages/fingers.js';
 import type { MapSquare } from './pages/map-square.js';
-import { expectNoOverflow } from './pages/overflow.js';
+import { expectNoOverflow, expectWhole } from './pages/overflow.js';
 
 const TOUCH = { reducedMotion: 'reduce', hasTouch: true, isMobile: true } as const;
 
@@ -83,6 +83,54 @@ test.describe('on a tablet', () => {
     await page.getByRole('button', { name: 'Close the map controls' }).click();
     await expect(map.panel).toBeHidden();
   });
+});
+
+test.describe('on a small tablet', () => {
+  test.use({ contextOptions: { ...TOUCH, viewport: { width: 1024, height: 768 } } });
+
+  test(
+    'a finger reaches each button below the map, and each number of the sheet beside it',
+    { tag: '@long' },
+    async ({ dm, player }) => {
+      const { page } = dm;
+      const campaignId = await createCampaignWithMap(8, 8, dm, player);
+      await createCharacters(player, { name: 'Ysolde of the Long Meadow', in: campaignId });
+      const lastButton = page.getByRole('button', { name: 'Look up a rule' });
+      await lastButton.click();
+      await expect(page.getByRole('combobox', { name: 'Search the rules' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      // All of them share one line.
+      const line = page.locator('footer').filter({ has: lastButton });
+      expect((await line.boundingBox())?.height).toBeLessThan(60);
+
+      await page.getByRole('button', { name: 'Sheet beside the map' }).click();
+      const sheet = dm.sideSheet().panel('Ysolde of the Long Meadow');
+      for (const name of ['Armor Class', 'Initiative', 'Speed']) {
+        await sheet.getByRole('button', { name: new RegExp(`^${name} .+, why this number\\?$`) }).click();
+        await expect(page.getByRole('dialog', { name })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await sheet.getByRole('button', { name: new RegExp(`^${name} .+, change$`) }).click();
+        await expect(sheet.getByRole('textbox', { name })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(sheet.getByRole('textbox', { name })).toHaveCount(0);
+      }
+      await lastButton.click();
+      await expect(page.getByRole('combobox', { name: 'Search the rules' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Sheet beside the map' }).click();
+
+      // While an encounter runs, the controls say in whole words whose turn it is.
+      await page.getByRole('button', { name: 'Start Encounter' }).click();
+      const popup = page.getByRole('dialog', { name: 'Start Encounter' });
+      await popup.getByRole('checkbox', { name: 'Ysolde of the Long Meadow', exact: true }).check();
+      await popup.getByRole('button', { name: 'Start', exact: true }).click();
+      await page.getByRole('button', { name: 'Begin the first turn' }).click();
+      await page.getByRole('tab', { name: 'Controls' }).click();
+      await expectWhole(dm.map().panel.getByText('Turn order', { exact: true }));
+      await expectWhole(dm.map().panel.getByText('It is the turn of Ysolde of the Long Meadow'));
+    },
+  );
 });
 
 test.describe('on a phone', () => {

@@ -31,7 +31,7 @@ export const TopBar = observer(function TopBar() {
   const { session } = useStores();
   const { pathname } = useLocation();
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-admin={session.user?.admin || undefined}>
       <NavButton />
       <Link to="/" className={classes.logo}>
         <LogoMark />

@@ -1,6 +1,6 @@
 import { Anchor, Kbd, Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStores } from '../../core/stores.js';
 import { detailTypeOf } from '../compendium/detail-of.js';
@@ -15,16 +15,14 @@ export { loadedIndex };
 /** What to try when one does not know what to search. */
 const EXAMPLES = ['opportunity attack', 'stand up', 'fire bol', 'temp hp'];
 
-/** The popup that searches everything. */
+/** The popup that searches everything. `Lookup` gives the focus back. */
 export const SearchPopup = observer(function SearchPopup() {
   const { library } = useStores();
-  // A dialog that is open at its first rendering does not learn which element to give the focus back to.
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
   return (
     <Modal
-      opened={mounted && library.isSearchOpen}
+      opened={library.isSearchOpen}
       onClose={library.closeSearch}
+      returnFocus={false}
       title="Look up a rule"
       size="lg"
       yOffset="10vh"
