@@ -75,6 +75,9 @@ test(
     const { page } = dm;
     const map = dm.map();
     await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
+    await map.legend('Ysolde').click();
+    await map.square('B2').cell.click();
+    await expect(map.square('B2').marker('Ysolde')).toBeVisible();
     await map.addMarker({ name: 'Pit', type: 'Trap' }, 'D5');
     await page.emulateMedia({ forcedColors: 'active' });
     const swatch = page.getByRole('group', { name: 'Colors' }).getByRole('button').first();
