@@ -12,6 +12,8 @@ export interface AttackCost {
   readonly command: PlayCommand | null;
   /** The keys of the uses that a creature spends, one of each. */
   readonly uses: readonly string[];
+  /** The id of the spell on which a creature concentrates from then on. Left out: nothing begins, or a sheet keeps it. */
+  readonly concentratesOn?: string;
   /** Whether only a hit spends it, as Divine Smite does. Left out: what it costs is spent, whatever it hits. */
   readonly onlyOnHit?: true;
   /** The legendary actions that a creature spends; 0: none. */

@@ -2,6 +2,7 @@ import type { CreatureEvaluation, SheetCasting, SheetCreatureSpell } from '../cr
 import { usesOfSlots, usesOfSpell } from '../creature/evaluate/casting.js';
 import { creatureRoll } from '../creature/rolls/index.js';
 import { spellPath } from '../creature/rolls/power-paths.js';
+import type { SpellAtLevel } from '../character/spell-at-level.types.js';
 import { ordinal } from '../core/text.js';
 import { parseArea } from './areas.js';
 import type { AttackCost } from './attack-cost.types.js';
@@ -32,7 +33,18 @@ const levelsOf = ({ casting, by, spell }: PlacedSpell): number[] =>
     ? casting.slots.filter(({ level }) => level >= spell.level).map(({ level }) => level)
     : [];
 
-function costOf({ casting, by, spell }: PlacedSpell, level: number): AttackCost | null {
+/** Returns what casting a spell spends. One that takes concentration ends another one. SRD "Concentration". */
+function costOf(evaluation: CreatureEvaluation, placed: PlacedSpell, cast: SpellAtLevel): AttackCost | null {
+  const spent = spentOn(placed, cast.level);
+  if (!cast.concentration) return spent;
+  const { concentration } = evaluation.sheet;
+  const ends = concentration ? `; ends the concentration on ${concentration.name}` : '';
+  const free = { isSlot: false, missing: null, command: null, uses: [], legendary: 0 };
+  const text = spent ? `${spent.text} and its concentration` : 'its concentration';
+  return { ...(spent ?? free), text: `${text}${ends}`, concentratesOn: placed.spell.id };
+}
+
+function spentOn({ casting, by, spell }: PlacedSpell, level: number): AttackCost | null {
   const none = { command: null, legendary: 0 };
   if (by === 'slots' && spell.level > 0) {
     const left = casting.slots.find((slot) => slot.level === level)?.left ?? 0;
@@ -69,7 +81,7 @@ function wayOf(evaluation: CreatureEvaluation, placed: PlacedSpell, options: Att
     extras: creatureRoll(evaluation, `spell-damage:${path}`, at)?.extras ?? [],
     levels,
     count: cast.count && `${cast.count.number} ${cast.count.of}`,
-    cost: () => costOf(placed, cast.level),
+    cost: () => costOf(evaluation, placed, cast),
   };
 }
 

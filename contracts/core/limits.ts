@@ -17,6 +17,8 @@ export const LIMITS = {
   markerNotes: 300,
   /** What the DM notes with a condition of a creature. */
   conditionNote: 80,
+  /** Saving throws for the concentration of a creature that nobody has decided; more damage drops the oldest. */
+  concentrationSaves: 20,
   /** Emits of one person in progress; a snapshot counts as a hundred. The server answers 429 to more. */
   emitsInFlight: 5000,
   /** Scenes of one campaign, and the name of one. */

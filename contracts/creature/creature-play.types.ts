@@ -13,6 +13,8 @@ export interface CreaturePlay {
   readonly numbers: Readonly<Record<string, number>>;
   /** Conditions and spells on it. */
   readonly marks: readonly Mark[];
+  /** The id of the spell on which it concentrates. Left out: none. */
+  readonly concentration?: string;
 }
 
 /** Returns the play state of a creature to which nothing has happened. */

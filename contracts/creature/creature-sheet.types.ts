@@ -186,6 +186,8 @@ export interface CreatureSheet extends Pick<
   readonly forms: readonly string[];
   /** The conditions and spells on it. */
   readonly marks: readonly SheetMark[];
+  /** The spell on which it concentrates; null: none. */
+  readonly concentration: Ref | null;
   /** Why it cannot act now, as a sentence; null: it can. */
   readonly cannot_act: string | null;
 }

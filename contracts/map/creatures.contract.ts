@@ -42,7 +42,7 @@ export const creatureEmits = {
   playCreature: clientEvent<PlayCreature, MarkerAck>({
     name: 'play creature',
     access: 'creature.play',
-    summary: 'Changes hit points, conditions, spent uses or counters of a creature.',
+    summary: 'Changes hit points, conditions, spent uses, counters or the concentration of a creature.',
   }),
   revealLines: clientEvent<RevealLines, MarkerAck>({
     name: 'reveal lines',

@@ -26,7 +26,10 @@ const MOST_LEVELS = 20;
 /** The most uses that one command spends or restores. */
 const MOST_USES = 99;
 
-/** What `play creature` may do: change hit points and counters, begin and end a condition, spend and restore uses. */
+/**
+ * What `play creature` may do: change hit points and counters, begin and end a condition, spend and restore uses, begin and
+ * end the concentration on a spell, and say that a saving throw has kept it.
+ */
 export const CREATURE_PLAYS = [
   'hit_points',
   'temporary_hit_points',
@@ -35,6 +38,9 @@ export const CREATURE_PLAYS = [
   'spend_use',
   'restore_use',
   'set_counter',
+  'concentrate',
+  'end_concentration',
+  'keep_concentration',
 ] as const;
 export type CreaturePlayType = (typeof CREATURE_PLAYS)[number];
 
@@ -81,6 +87,8 @@ export class PlayCreature extends CreatureCommandFields {
   @FormTrim() @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.contentId) use?: string;
   /** The id of a counter, such as `heads`. */
   @FormTrim() @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.contentId) counter?: string;
+  /** The id of a spell that takes concentration. */
+  @FormTrim() @FormOptional() @IsOptional() @IsString() @MaxLength(LIMITS.contentId) spell?: string;
   /** The number of uses. If missing: 1. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(1) @Max(MOST_USES) count?: number;
 }

@@ -13,6 +13,14 @@ export interface CreatureCondition {
   readonly note: string;
 }
 
+/** What a creature concentrates on. SRD "Concentration". */
+export interface CreatureConcentration {
+  /** The id of the spell. */
+  readonly spell: string;
+  /** The DCs of the Constitution saving throws that damage has asked for and nobody has decided, the oldest first. */
+  readonly dcs: readonly number[];
+}
+
 /** A line of a stat block that the DM has revealed, as it was then. */
 export interface RevealedLine extends StatBlockLine {
   /** The ids of the players who know it; null: everybody. */
@@ -56,6 +64,8 @@ export interface MarkerCreature {
   readonly revealed?: readonly RevealedLine[];
   /** The counters of its stat block that have changed, such as the heads of a hydra. Left out: none. */
   readonly counted?: Readonly<Record<string, number>>;
+  /** The spell on which it concentrates. Left out: none. */
+  readonly concentration?: CreatureConcentration;
   /** What it is while it has another form; `id` is that form. Left out: it has its own form. */
   readonly true_form?: TrueForm;
   /** What makes it a character's companion. Left out: it is none. */
@@ -78,6 +88,7 @@ export const playOfMarkerCreature = ({
   used,
   conditions,
   counted = {},
+  concentration,
 }: Omit<MarkerCreature, 'id'>): CreaturePlay => ({
   current_hp,
   temp_hp,
@@ -85,4 +96,5 @@ export const playOfMarkerCreature = ({
   used,
   numbers: counted,
   marks: conditions.map(({ id, level }) => ({ kind: 'condition', id, value: level })),
+  ...(concentration ? { concentration: concentration.spell } : {}),
 });

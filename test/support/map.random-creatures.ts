@@ -37,7 +37,7 @@ export const RULES: CreatureRules = {
         }))
       : undefined,
   rollOf: (id, { used }, key, { mode = 'normal' }) =>
-    id.startsWith('stat-block') && ['bite', 'recharge', 'initiative'].includes(key)
+    id.startsWith('stat-block') && ['bite', 'recharge', 'initiative', 'concentration'].includes(key)
       ? {
           key,
           kind: key === 'bite' ? 'attack' : 'recharge',
@@ -54,13 +54,14 @@ export const RULES: CreatureRules = {
         }
       : undefined,
   condition: (id) => CONDITIONS.find((one) => one.id === id),
+  concentrationSpell: (id) => (id.startsWith('spell-') ? { name: id } : undefined),
 };
 /** The ids of the players of `MEMBERS`. */
 const PLAYER_IDS = ['p1', 'p2', 'p3'] as const;
 const LINES = ['armor_class', 'speed', 'bite'];
 const CONDITIONS = [
-  { id: 'poisoned', name: 'Poisoned', levels: 1 },
-  { id: 'exhaustion', name: 'Exhaustion', levels: 6 },
+  { id: 'poisoned', name: 'Poisoned', levels: 1, incapacitates: false },
+  { id: 'exhaustion', name: 'Exhaustion', levels: 6, incapacitates: true },
 ];
 
 /** A creature that is hurt and poisoned. */
@@ -72,6 +73,7 @@ export const creatureOf = (name: string): MarkerCreature => ({
   temp_hp: 2,
   conditions: [{ id: 'poisoned', level: 1, note: `note-${name}` }],
   used: { breath: 1 },
+  concentration: { spell: `spell-on-${name}`, dcs: [10] },
   is_health_shown: true,
   revealed: [
     { id: 'armor_class', label: 'label-armor_class', text: `text-armor_class-${name}`, to: [PLAYER_IDS[0]] },
@@ -125,18 +127,26 @@ const play: fc.Arbitrary<Make> = fc
         type: fc.constantFrom('spend_use' as const, 'restore_use' as const),
         use: fc.constantFrom('breath', 'slots:1', 'nothing'),
       }),
+      fc.record({
+        type: fc.constantFrom(
+          'concentrate' as const,
+          'concentrate' as const,
+          'end_concentration' as const,
+          'keep_concentration' as const,
+        ),
+      }),
     ),
   })
   .map(({ marker: index, payload }) => (state, serial) => ({
     name: 'playCreature',
     rules: RULES,
-    payload: { ...payload, markerId: markerAt(state, index), note: `note-${serial}.` },
+    payload: { ...payload, markerId: markerAt(state, index), note: `note-${serial}.`, spell: `spell-${serial}.` },
   }));
 
 const roll: fc.Arbitrary<Make> = fc
   .record({
     marker,
-    key: fc.constantFrom('bite', 'recharge', 'nothing'),
+    key: fc.constantFrom('bite', 'recharge', 'concentration', 'nothing'),
     isOpen: fc.boolean(),
     audience: fc.constantFrom('everybody' as const, 'everybody' as const, 'dm' as const),
   })

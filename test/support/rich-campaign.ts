@@ -6,6 +6,7 @@ import { saveCharacterNotes } from '../../contracts/characters/sheet.contract.js
 import { giveItem, saveOwnItem } from '../../contracts/items/items.contract.js';
 import { putTreasure } from '../../contracts/items/treasure.contract.js';
 import { logEmits } from '../../contracts/log/log.contract.js';
+import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { placeCreaturesEmits } from '../../contracts/map/place-creatures.contract.js';
 import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import { EMPTY_PLAN } from '../../contracts/prepared-encounters/prepared-encounter.types.js';
@@ -150,6 +151,7 @@ async function drawScenes(
   );
   await map.upToDate();
   const markerIds = map.map.markers.filter(({ character, creature }) => character || creature).map(({ id }) => id);
+  await concentrate(map);
   await done(map.emit(turnEmits.startEncounter, { markerIds: JSON.stringify([...markerIds, spy]) }));
   await done(map.emit(turnEmits.nextTurn, {}));
   await map.upToDate();
@@ -161,6 +163,16 @@ async function drawScenes(
   await talk([map, alice, bob], players, dm);
   await fight(alice, map);
   return [campaignId, defined(sceneId)];
+}
+
+/** A creature concentrates on a spell, and owes a saving throw for it. */
+async function concentrate(map: MapConnection): Promise<void> {
+  const { id: markerId } = defined(map.map.markers.find(({ creature }) => creature));
+  for (const play of [
+    { type: 'concentrate', spell: 'bless' },
+    { type: 'hit_points', value: '-1' },
+  ] as const)
+    await done(map.emit(creatureEmits.playCreature, { markerId, ...play }));
 }
 
 async function remind(map: MapConnection, alice: MapConnection): Promise<void> {

@@ -136,6 +136,7 @@ export function secretsFrom(view: MapView, userId: string | undefined): Set<stri
   const privateNotes = view.markers.flatMap(({ private_notes, creature }) => [
     private_notes,
     creature && played.has(creature.id) ? undefined : creature?.id,
+    isPlayed(creature) ? undefined : creature?.concentration?.spell,
     ...(creature?.conditions ?? []).flatMap(({ note }) => (ownNotes.has(note) ? [] : [note])),
   ]);
   return new Set(

@@ -82,6 +82,8 @@ export class AttacksService implements AttackRules {
 
   condition: AttackRules['condition'] = (id) => this.creatures.condition(id);
 
+  concentrationSpell: AttackRules['concentrationSpell'] = (id) => this.creatures.concentrationSpell(id);
+
   /** Returns what a marker of the sender can attack with. @throws Failure 404, 403, 409 */
   async ways(client: MapClient, { campaignId, sceneId, attackerId }: GetAttackWays): Promise<AttackWaysAck> {
     const access = await this.accessOf(client, campaignId, 'getAttackWays');

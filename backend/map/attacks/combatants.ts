@@ -161,7 +161,7 @@ function ofCreature(creature: MarkerCreature, evaluation: CreatureEvaluation, co
         own: kept ? { now: kept.current_hp, max: kept.max_hp } : null,
       },
       isCharacter: false,
-      concentration: null,
+      concentration: sheet.concentration?.name ?? null,
     },
     immuneTo: sheet.condition_immunities,
     succeedsInstead: succeedsInsteadOf(sheet),

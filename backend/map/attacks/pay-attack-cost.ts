@@ -4,6 +4,7 @@ import { spentLegendaryActions } from '../../../contracts/turns/turn-order.js';
 import { Failure } from '../../../contracts/core/failure.js';
 import { sentence } from '../../../contracts/core/text.js';
 import type { MapCommandContext } from '../commands/preconditions.js';
+import { concentratingOn } from '../creatures/creature-concentration.js';
 import { creatureAfterPlay } from '../creatures/creature-after-play.js';
 import type { MarkerState } from '../map.model.js';
 import type { AttackRules } from './combatants.js';
@@ -22,7 +23,7 @@ export function requireCost(context: MapCommandContext, attacker: MarkerState, c
 }
 
 /**
- * Spends what an attack costs: the uses of a creature and its legendary actions here; a sheet has spent it before the commit,
+ * Spends what an attack costs: the uses, the concentration and the legendary actions of a creature here; a sheet has spent it before the commit,
  * and what is recorded says that an undo gives it back.
  */
 export function payAttackCost(
@@ -32,10 +33,13 @@ export function payAttackCost(
   rules: AttackRules,
 ): void {
   const { creature } = attacker;
-  if (creature && cost.uses.length > 0) {
+  if (creature && (cost.uses.length > 0 || cost.concentratesOn !== undefined)) {
     const base = { markerId: attacker.id, type: 'spend_use' as const };
     const spent = cost.uses.reduce((now, use) => creatureAfterPlay(now, { ...base, use }, rules).creature, creature);
-    state.putMarker(Object.assign({}, attacker, { creature: spent }));
+    const { concentratesOn: spell } = cost;
+    state.putMarker(
+      Object.assign({}, attacker, { creature: spell === undefined ? spent : concentratingOn(spent, spell) }),
+    );
   }
   const participant = state.encounter?.participants.find(({ markerId }) => markerId === attacker.id);
   if (state.encounter && participant?.legendary && cost.legendary > 0)

@@ -6,6 +6,7 @@ import type { PlayCreature } from '../../../contracts/map/creatures.dto.js';
 import { playOfMarkerCreature, type MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import type { CreatureUse } from '../../../contracts/creature/uses-of-creature.js';
 import { afterFall, withMaximum } from './change-creature-form.js';
+import { afterSave, begun, ended, owingSave, whileAble } from './creature-concentration.js';
 import type { CreatureRules, KnownCondition } from './creature-rules.js';
 
 /** A creature after a command, and the message to the sender. */
@@ -15,14 +16,20 @@ export interface PlayedCreature {
 }
 
 /**
- * Returns a creature after a command of its play.
- * @throws Failure 400 naming the field, 409 for a condition that it does not have and for a use that is spent or unspent
+ * Returns a creature after a command of its play. Its concentration ends when it is incapacitated or at 0 hit points.
+ * @throws Failure 400 naming the field, 409 for a condition that it does not have, for a use that is spent or unspent, and
+ * for a concentration that there is not
  */
 export function creatureAfterPlay(
   creature: MarkerCreature,
   payload: PlayCreature,
   rules: CreatureRules,
 ): PlayedCreature {
+  const played = afterCommand(creature, payload, rules);
+  return { ...played, creature: whileAble(played.creature, rules) };
+}
+
+function afterCommand(creature: MarkerCreature, payload: PlayCreature, rules: CreatureRules): PlayedCreature {
   switch (payload.type) {
     case 'hit_points': {
       const changed = withHitPoints(creature, payload, rules);
@@ -41,6 +48,15 @@ export function creatureAfterPlay(
     case 'spend_use':
     case 'restore_use':
       return withUses(creature, payload, rules);
+    case 'concentrate': {
+      const { spell = '' } = payload;
+      const changed = begun(creature, spell, rules);
+      return { creature: changed, msg: `concentrates on ${rules.concentrationSpell(spell)?.name ?? spell}.` };
+    }
+    case 'end_concentration':
+      return { creature: ended(creature), msg: 'no longer concentrates.' };
+    case 'keep_concentration':
+      return { creature: afterSave(creature, true), msg: 'keeps its concentration.' };
   }
 }
 
@@ -50,7 +66,8 @@ function withHitPoints(creature: MarkerCreature, { value = '' }: PlayCreature, r
   const step = parseStep(value);
   const { now, temporary } = hitPointsAfter({ now: before, max: max_hp, temporary: temp_hp }, step);
   const beyond = step.kind === 'change' ? Math.max(0, -step.amount - temp_hp - before) : 0;
-  return afterFall({ ...creature, current_hp: now, temp_hp: temporary }, beyond, rules);
+  const hurt = step.kind === 'change' ? owingSave(creature, -step.amount) : creature;
+  return afterFall({ ...hurt, current_hp: now, temp_hp: temporary }, beyond, rules);
 }
 
 /** Counts up or down; each one more heals, and with none left the creature may fall. SRD "Hydra". */
@@ -81,7 +98,10 @@ function withTemporaryHitPoints(creature: MarkerCreature, { value = '' }: PlayCr
 }
 
 /** @throws Failure 400 */
-function requireCondition({ condition: id }: PlayCreature, rules: CreatureRules): KnownCondition & { id: string } {
+function requireCondition(
+  { condition: id }: PlayCreature,
+  rules: CreatureRules,
+): Pick<KnownCondition, 'name' | 'levels'> & { id: string } {
   const found = id === undefined ? undefined : rules.condition(id);
   if (id === undefined || !found) throw badInput('condition', 'There is no such condition.');
   return { id, name: found.name, levels: found.levels };

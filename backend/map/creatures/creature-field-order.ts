@@ -9,6 +9,9 @@ const lineInOrder = ({ id, label, text, to }: RevealedLine): RevealedLine => ({ 
 const countedInOrder = (counted: MarkerCreature['counted']): Pick<MarkerCreature, 'counted'> =>
   counted ? { counted: sorted(counted) } : {};
 
+const concentrationInOrder = (found: MarkerCreature['concentration']): Pick<MarkerCreature, 'concentration'> =>
+  found ? { concentration: { spell: found.spell, dcs: found.dcs } } : {};
+
 const keptInOrder = ({ rolled_hp, max_hp, current_hp, used, counted }: NonNullable<TrueForm['kept']>) => ({
   rolled_hp,
   max_hp,
@@ -30,6 +33,7 @@ export const creatureInOrder = (creature: MarkerCreature): MarkerCreature => ({
   used: sorted(creature.used),
   is_health_shown: creature.is_health_shown,
   ...countedInOrder(creature.counted),
+  ...concentrationInOrder(creature.concentration),
   ...(creature.true_form ? { true_form: trueFormInOrder(creature.true_form) } : {}),
   ...(creature.revealed && creature.revealed.length > 0 ? { revealed: creature.revealed.map(lineInOrder) } : {}),
   ...(creature.companion ? { companion: companionInOrder(creature.companion) } : {}),

@@ -32,6 +32,8 @@ export interface CreatureNumbers {
 export interface KnownCondition {
   readonly name: string;
   readonly levels: number;
+  /** Whether it is the condition incapacitated, or includes it. */
+  readonly incapacitates: boolean;
 }
 
 /** What the rules say of creatures and conditions. */
@@ -44,4 +46,6 @@ export interface CreatureRules {
   rollOf(id: string, play: CreaturePlay, key: string, options: SheetRollOptions): CreatureRoll | undefined;
   /** Returns a condition; undefined: there is none with that id. */
   condition(id: string): KnownCondition | undefined;
+  /** Returns a spell that takes concentration; undefined: there is none with that id. */
+  concentrationSpell(id: string): { readonly name: string } | undefined;
 }

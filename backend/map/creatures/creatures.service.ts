@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { incapacitates } from '../../../contracts/character/play/concentration.js';
 import { creatureById } from '../../../contracts/content/content.types.js';
 import type { MessageReply } from '../../../contracts/core/failure.js';
 import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
@@ -68,7 +69,14 @@ export class CreaturesService implements CreatureRules {
   }
 
   condition(id: string): KnownCondition | undefined {
-    const { conditions } = this.library.content;
-    return Object.hasOwn(conditions, id) ? conditions[id] : undefined;
+    const { content } = this.library;
+    const found = Object.hasOwn(content.conditions, id) ? content.conditions[id] : undefined;
+    return found && { name: found.name, levels: found.levels, incapacitates: incapacitates(content, id) };
+  }
+
+  concentrationSpell(id: string): { readonly name: string } | undefined {
+    const { spells } = this.library.content;
+    const found = Object.hasOwn(spells, id) ? spells[id] : undefined;
+    return found?.concentration ? found : undefined;
   }
 }

@@ -17,6 +17,7 @@ function tableWithLairs() {
     linesOf: (id, play) => creatures.linesOf(id, play),
     rollOf: (...roll) => creatures.rollOf(...roll),
     condition: (id) => creatures.condition(id),
+    concentrationSpell: (id) => creatures.concentrationSpell(id),
   };
   const send = (command: MapCommand): Promise<unknown> => services.map.command(table.client(dm), command);
   const sources = { sheets: new Map(), creatures: rules };

@@ -15,7 +15,13 @@ import { LIMITS } from '../../core/limits.js';
 import { COMPANION_TURNS, type Companion } from '../../map/companion.types.js';
 import { MARKER_TYPES } from '../../map/map.palette.js';
 import { MARKER_SIZES } from '../../map/map.rules.js';
-import type { CreatureCondition, MarkerCreature, RevealedLine, TrueForm } from '../../map/marker-creature.types.js';
+import type {
+  CreatureConcentration,
+  CreatureCondition,
+  MarkerCreature,
+  RevealedLine,
+  TrueForm,
+} from '../../map/marker-creature.types.js';
 import type { FiledMarker } from '../campaign-file.types.js';
 import { count, longText, partId, shortText } from './field-readers.js';
 
@@ -29,6 +35,11 @@ const condition = object<CreatureCondition>({
   id: id(LIMITS.contentId),
   level: whole(0, LIMITS.maxLevel),
   note: text(LIMITS.conditionNote),
+});
+
+const concentration = object<CreatureConcentration>({
+  spell: id(LIMITS.contentId),
+  dcs: listOf(count, LIMITS.concentrationSaves),
 });
 
 const revealed = object<RevealedLine>({ id: partId, label: shortText, text: longText, to: orNull(people) });
@@ -67,12 +78,13 @@ const creature = object<MarkerCreature>(
     used,
     is_health_shown: flag,
     counted,
+    concentration,
     true_form: trueForm,
     revealed: listOf(revealed, LIMITS.linesOfCreature),
     companion,
     riders: listOf(uuid, LIMITS.markersPerCampaign),
   },
-  ['counted', 'true_form', 'revealed', 'companion', 'riders'],
+  ['counted', 'concentration', 'true_form', 'revealed', 'companion', 'riders'],
 );
 
 /** Notes are counted in bytes on the map, and a text has at most as many characters. */

@@ -201,6 +201,7 @@ type CombatFields = Pick<
   | 'numbers'
   | 'counters'
   | 'marks'
+  | 'concentration'
   | 'cannot_act'
 >;
 
@@ -208,6 +209,12 @@ const numberFields = (context: CreatureContext): Pick<CreatureSheet, 'numbers' |
   const numbers = ownNumbers(context);
   return { numbers, counters: countersOf(context, numbers) };
 };
+
+const concentrationOf = (
+  { content }: CreatureContext,
+  { concentration: id }: CreaturePlay,
+): CreatureSheet['concentration'] =>
+  id !== undefined && Object.hasOwn(content.spells, id) ? { id, name: content.spells[id]?.name ?? id } : null;
 
 const combatFields = (context: CreatureContext, log: ReasonLog, play: CreaturePlay): CombatFields => ({
   size: capitalized(context.size),
@@ -226,6 +233,7 @@ const combatFields = (context: CreatureContext, log: ReasonLog, play: CreaturePl
   ...helpless(context, log),
   ...numberFields(context),
   marks: marksOf(context),
+  concentration: concentrationOf(context, play),
   cannot_act: whyNotActing(context),
 });
 

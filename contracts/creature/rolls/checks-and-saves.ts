@@ -35,6 +35,15 @@ export const savingThrows: CreatureRollsOfKind = {
   },
 };
 
+/**
+ * `concentration`, of a creature that concentrates on a spell. The label names no spell, because players may read it. SRD
+ * "Concentration".
+ */
+export const concentrationSave: CreatureRollsOfKind = {
+  ids: ({ sheet }) => (sheet.concentration ? [''] : []),
+  roll: (evaluation, _id, options) => savingThrows.roll(evaluation, 'con', options),
+};
+
 /** `skill:stealth` */
 export const skillChecks: CreatureRollsOfKind = {
   ids: ({ sheet }) => Object.keys(sheet.skills),

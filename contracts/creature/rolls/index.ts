@@ -1,6 +1,6 @@
 import type { SheetRollOptions } from '../../character/rolls/sheet-roll.types.js';
 import type { CreatureEvaluation } from '../creature-sheet.types.js';
-import { abilityChecks, initiative, savingThrows, skillChecks } from './checks-and-saves.js';
+import { abilityChecks, concentrationSave, initiative, savingThrows, skillChecks } from './checks-and-saves.js';
 import type { CreatureRoll, CreatureRollsOfKind } from './creature-roll.types.js';
 import { attackRolls, damageRolls, rechargeRolls, saveDamageRolls } from './power-rolls.js';
 import { spellAttackRolls, spellDamageRolls, spellHealingRolls } from './spell-rolls.js';
@@ -18,6 +18,7 @@ const ROLLS: Readonly<Record<string, CreatureRollsOfKind>> = {
   initiative,
   check: abilityChecks,
   save: savingThrows,
+  concentration: concentrationSave,
   skill: skillChecks,
   attack: attackRolls,
   damage: damageRolls,

@@ -10,6 +10,7 @@ import { useStores } from '../../../core/stores.js';
 import { beginAttack, mayAttackWith } from '../begin-attack.js';
 import { useFieldView } from '../field-view-context.js';
 import { CompanionChoice } from './companion-choice.js';
+import { Concentration } from './creature-concentration.js';
 import { CreatureSelect } from './creature-select.js';
 import { Conditions, HitPoints } from './creature-controls.js';
 import classes from './marker-creature.module.css';
@@ -97,6 +98,7 @@ const Carried = observer(function Carried({ marker, creature }: CarriedProps) {
         problem={problem ?? submission.problem}
       />
       <Conditions creature={creature} play={(command) => void play(command)} />
+      <Concentration marker={marker} play={(command) => void play(command)} />
       <CompanionChoice marker={marker} />
       <HealthSwitch isShown={creature.is_health_shown} show={show} />
       <div className={classes.row}>

@@ -12,6 +12,7 @@ import { StatBlock } from '../../../../library/creatures/stat-block.js';
 import { StatBlockPlayContext } from '../../../../library/creatures/stat-block-play.js';
 import { LoadedContent } from '../../../../library/parts/loaded-content.js';
 import { creatureRollsWereOpen, rememberCreatureRolls } from '../../../remembered-choices.js';
+import { BeginConcentration, Concentration } from '../../markers/creature-concentration.js';
 import { Conditions, HitPoints } from '../../markers/creature-controls.js';
 import { useCreatureCommands } from '../../markers/use-creature-commands.js';
 import { useFieldView } from '../../field-view-context.js';
@@ -65,6 +66,7 @@ const Vitals = observer(function Vitals({ marker, creature }: SideStatBlockProps
       <HitPointsBar points={creature} life={undefined} />
       <HitPoints onEnter={(value) => void play({ type: 'hit_points', value })} problem={problem} />
       <Conditions creature={creature} play={(command) => void play(command)} />
+      <Concentration marker={marker} play={(command) => void play(command)} />
     </section>
   );
 });
@@ -102,6 +104,7 @@ const Played = observer(function Played({ content, block, marker, creature }: Pl
         />
       )}
       <Counters counters={evaluation.sheet.counters} />
+      <BeginConcentration sheet={evaluation.sheet} play={(command) => void play(command)} />
       {knowsOthers && (
         <SegmentedControl
           size="xs"

@@ -2,10 +2,12 @@ import { TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { GiDeathSkull, GiHalfDead } from 'react-icons/gi';
-import { LuEyeOff, LuHourglass, LuTarget, LuZap } from 'react-icons/lu';
+import { LuBrain, LuEyeOff, LuHourglass, LuTarget, LuZap } from 'react-icons/lu';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
+import type { CreatureConcentration } from '../../../../../contracts/map/marker-creature.types.js';
 import type { ParticipantView } from '../../../../../contracts/turns/encounter.view.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
+import { useStores } from '../../../../core/stores.js';
 import { creatureVitals } from '../../../creature-vitals.js';
 import type { TokenVitals } from '../../../token-vitals.store.js';
 import { centerSquare } from '../../board/grid-focus.js';
@@ -52,7 +54,7 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
       <button type="button" className={classes.name} onClick={show} disabled={at === null} dir="auto">
         {name === '?' ? <span aria-label="somebody unknown">?</span> : name}
       </button>
-      <Marks participant={participant} vitals={vitals} />
+      <Marks participant={participant} vitals={vitals} concentration={marker?.creature?.concentration} />
       {turns.mayAct(participant) && <TurnRowMenu participant={participant} name={name} />}
       {isTurn && participant.lair && <LairActions participant={participant} />}
       {marker && recharging && <Recharges marker={marker} creature={recharging} />}
@@ -64,9 +66,11 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
 const Marks = observer(function Marks({
   participant,
   vitals,
+  concentration,
 }: {
   participant: ParticipantView;
   vitals: TokenVitals | undefined;
+  concentration: CreatureConcentration | undefined;
 }) {
   const { is_hidden, is_surprised, is_delaying, readied, legendary } = participant;
   return (
@@ -74,6 +78,7 @@ const Marks = observer(function Marks({
       {vitals && vitals.life !== 'Up' && (
         <Mark icon={vitals.life === 'Dead' ? <GiDeathSkull /> : <GiHalfDead />} text={vitals.sentence} />
       )}
+      {concentration && <Concentrates {...concentration} />}
       {is_hidden && <Mark icon={<LuEyeOff />} text="Not seen by all players" />}
       {is_surprised && <Mark icon={<LuZap />} text="Surprised" />}
       {is_delaying && <Mark icon={<LuHourglass />} text="Delays the turn" />}
@@ -81,6 +86,14 @@ const Marks = observer(function Marks({
       {legendary && <LegendaryActions participant={participant} {...legendary} />}
     </span>
   );
+});
+
+/** That a creature concentrates on a spell, and whether damage asks for a saving throw. */
+const Concentrates = observer(function Concentrates({ spell, dcs }: CreatureConcentration) {
+  const { content } = useStores().library;
+  const text = `Concentrates on ${content?.spells[spell]?.name ?? spell}`;
+  const [dc] = dcs;
+  return <Mark icon={<LuBrain />} text={dc === undefined ? text : `${text}: Constitution saving throw, DC ${dc}`} />;
 });
 
 const Mark = ({ icon, text }: { icon: ReactNode; text: string }) => (

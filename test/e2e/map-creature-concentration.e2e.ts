@@ -1,0 +1,50 @@
+import { createCampaign } from './campaign-setup.js';
+import { expect, test } from './fixtures.js';
+
+test(
+  'a creature concentrates on a spell, for which damage asks for a saving throw, and its players see nothing of it',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const received: string[] = [];
+    player.page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => void received.push(String(payload))),
+    );
+    const id = await createCampaign(dm, player);
+    for (const person of [dm, player]) await person.map().open(id);
+    await dm.map().newMap(8, 8);
+    await dm.map().addMarker({ name: 'Ilsa', type: 'Enemy' }, 'C4');
+    const { dialog } = await dm.map().openDetails('Ilsa');
+    const group = dialog.getByRole('group', { name: 'Creature' });
+    await group.getByRole('combobox', { name: 'Creature' }).fill('druid');
+    await dm.page.getByRole('option', { name: 'Druid', exact: true }).click();
+    await group.getByRole('button', { name: 'Use this creature' }).click();
+    await group.getByRole('button', { name: 'Open stat block' }).click();
+    const block = dm.page.getByRole('dialog', { name: 'Stat block of Ilsa' });
+    const hurt = async (damage: string): Promise<void> => {
+      const field = block.getByLabel('Hit points', { exact: true });
+      await field.fill(damage);
+      await field.press('Enter');
+    };
+    const kept = block.getByRole('group', { name: 'Concentration' });
+
+    await block.getByLabel('Concentrate on a spell').selectOption('Barkskin');
+    await expect(kept).toContainText('Concentrates on Barkskin');
+    await hurt('-1');
+    await expect(kept.getByRole('alert')).toContainText('CON save DC 10');
+
+    await kept.getByRole('button', { name: 'Kept' }).click();
+    await expect(kept.getByRole('alert')).toBeHidden();
+    await hurt('-24');
+    await expect(kept.getByRole('alert')).toContainText('CON save DC 12');
+    await kept.getByRole('button', { name: 'Lost' }).click();
+    await expect(kept).toBeHidden();
+
+    await hurt('27');
+    await block.getByLabel('Concentrate on a spell').selectOption('Entangle');
+    await hurt('-1');
+    await kept.getByRole('button', { name: 'Roll the saving throw' }).click();
+    await expect(kept.getByRole('alert')).toBeHidden();
+    expect(received.some((frame) => frame.includes('Ilsa'))).toBe(true);
+    for (const secret of ['oncentrat', 'arkskin', 'ntangle']) expect(received.join('\n')).not.toContain(secret);
+  },
+);
