@@ -5,6 +5,7 @@ import type { AbilityKey } from '../content/abilities.js';
 import type { RollExtra } from '../character/rolls/sheet-roll.types.js';
 import type { AttackCost } from './attack-cost.types.js';
 import type { AttackArea, AttackCondition, AttackRange, OtherSpell } from './attack-way.types.js';
+import type { AppliedAtOnce } from './logged-attack.types.js';
 import type { AttackView } from './attack.view.js';
 import type { ApplyAttack, GetAttackWays, GetOpenAttacks, ResolveAttack } from './attack.dto.js';
 
@@ -73,7 +74,13 @@ export interface ProposedTarget {
   resisted?: ResistedTarget;
 }
 
-/** An attack with what it would do. Only for DMs. */
+/** What was done to a target when the attack was applied, and why. */
+export interface DoneToTarget extends AppliedAtOnce {
+  /** The place of the target in the attack, from 0. */
+  readonly target: number;
+}
+
+/** An attack with what it would do or has done. Only for DMs. */
 export interface OpenAttack {
   entryId: string;
   /** ISO time. */
@@ -84,6 +91,8 @@ export interface OpenAttack {
   targets: ProposedTarget[];
   /** The id of the history entry with which it was applied or dismissed; null: it is open. */
   applied_by: string | null;
+  /** What was done; empty: nothing, as when it was dismissed; null: it is open, or an earlier release has applied it. */
+  done: readonly DoneToTarget[] | null;
 }
 
 /** `others`: the spells of a character that heal or help; left out by an earlier release. */

@@ -50,6 +50,7 @@ test('a player attacks a goblin on the map, the DM applies the damage with a cha
   await card.getByRole('button', { name: 'Apply' }).click();
   const token = dm.map().square('D4').marker('Snag');
   await expect(token).toHaveAttribute('aria-description', /^4 of 7 hit points/);
+  await expect(card).toContainText('−3 hit points.');
   await card.getByRole('button', { name: 'Undo' }).click();
   await expect(token).toHaveAttribute('aria-description', /^7 of 7 hit points/);
   await expect(card.getByRole('button', { name: 'Apply' })).toBeVisible();

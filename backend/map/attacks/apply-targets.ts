@@ -1,5 +1,5 @@
 import type { AttackCondition } from '../../../contracts/attack/attack-way.types.js';
-import type { ProposedTarget, ResistedTarget } from '../../../contracts/attack/attack.contract.js';
+import type { DoneToTarget, ProposedTarget, ResistedTarget } from '../../../contracts/attack/attack.contract.js';
 import type { AppliedTarget } from '../../../contracts/attack/attack.dto.js';
 import { takesEffect } from '../../../contracts/attack/attack-outcomes.js';
 import { noteOfCondition } from '../../../contracts/attack/condition-end.js';
@@ -77,12 +77,15 @@ export const withProposals = (state: MapState, of: Pick<AttackInForce, 'attack' 
 
 /** What is done to one target. */
 interface Effect {
+  /** The place of the target in the attack. */
+  readonly index: number;
   readonly target: LoggedTarget;
   readonly marker: MarkerState;
   readonly damage: number;
   readonly conditions: readonly AttackCondition[];
   /** The key of the use that it spends to succeed; null: none. */
   readonly use: string | null;
+  readonly reasons: readonly string[];
 }
 
 function effectsOf(
@@ -101,16 +104,40 @@ function effectsOf(
     const { resisted } = proposal;
     if (isResisted && !resisted) throw new Failure(409, sentence`${marker.name} cannot succeed instead.`, 'targets');
     const ids = isResisted ? [] : proposedConditions(proposal);
+    const proposed = resisted && isResisted ? resisted : proposal;
     const effect = {
+      index,
       target,
       marker,
-      damage: damage ?? (isResisted ? resisted : proposal)?.damage ?? 0,
+      damage: damage ?? proposed.damage,
+      reasons: reasonsFor(proposed, damage, isResisted ? (resisted?.name ?? null) : null),
       conditions: conditionsOf(inForce, conditions ?? ids),
       use: isResisted ? (combatantOf(marker, inForce.sources)?.succeedsInstead?.key ?? null) : null,
     };
     return effect.damage > 0 || effect.conditions.length > 0 || effect.use !== null ? [effect] : [];
   });
 }
+
+/** Why a target suffers what it suffers. @param damage as the DM has typed it @param resistedBy what made it succeed */
+function reasonsFor(
+  proposed: Pick<ProposedTarget, 'damage' | 'reasons'>,
+  damage: number | undefined,
+  resistedBy: string | null,
+): string[] {
+  const isChanged = damage !== undefined && damage !== proposed.damage;
+  return [
+    ...(resistedBy === null ? [] : [`${resistedBy}: succeeds instead.`]),
+    ...(isChanged ? [`Proposed were ${proposed.damage}.`] : proposed.reasons),
+  ];
+}
+
+/** What the application tells later of each target. */
+const doneTo = ({ index, damage, reasons, conditions }: Effect): DoneToTarget => ({
+  target: index,
+  damage,
+  reasons,
+  conditions: conditions.map(({ name }) => name),
+});
 
 /**
  * Applies an attack to creatures at once, and records what sheets will suffer after the commit.
@@ -130,7 +157,12 @@ export function applyTargets(
     if (marker) putCreature(state, withTokenFor(marker, creature, sources.rules), creature);
   }
   for (const { marker, conditions } of effects) remind(context, attack, marker.id, conditions);
-  campaign.change.applied = { entryId, text: textOf(attack, effects, chosen), sheets: sheetsAfter(attack, effects) };
+  campaign.change.applied = {
+    entryId,
+    text: textOf(attack, effects, chosen),
+    sheets: sheetsAfter(attack, effects),
+    done: effects.map(doneTo),
+  };
 }
 
 /** Returns the creatures that are hurt, by the id of their marker. A marker may be a target several times. */

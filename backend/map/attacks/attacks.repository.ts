@@ -4,6 +4,7 @@ import type { LoggedAttack } from '../../../contracts/attack/logged-attack.types
 import type { AttackApplication } from '../../../contracts/campaigns/campaigns.dto.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { attackApplicationIn } from '../../campaigns/campaign.subqueries.js';
+import type { AppliedAttack } from '../history/applied-attack.js';
 import { runPrepared } from '../../core/database/pg-pool.js';
 
 /** An attack of the log, and the operation that has applied it. */
@@ -13,7 +14,11 @@ export interface StoredAttack {
   readonly senderName: string;
   readonly attack: LoggedAttack;
   /** Null: it is neither applied nor dismissed. */
-  readonly appliedBy: { readonly userId: string; readonly opId: string } | null;
+  readonly appliedBy: {
+    readonly userId: string;
+    readonly opId: string;
+    readonly done: AppliedAttack['done'] | null;
+  } | null;
 }
 
 /** An operation that was undone has not applied it. The operations since the oldest attack are read once. */
@@ -25,7 +30,8 @@ const READ = {
          AND l.at > now() - interval '${LIMITS.openAttackHours} hours' AND ($2::uuid IS NULL OR l.id = $2)
        ORDER BY l.version DESC, l.nth DESC LIMIT ${LIMITS.openAttacks}
     ), applied AS (
-      SELECT DISTINCT ON (entry_id) o.difference -> 'applied' ->> 'entryId' AS entry_id, o.user_id, o.op_id
+      SELECT DISTINCT ON (entry_id) o.difference -> 'applied' ->> 'entryId' AS entry_id, o.user_id, o.op_id,
+             o.difference -> 'applied' -> 'done' AS done
         FROM map_operations o
        WHERE o.campaign_id = $1 AND o.version >= (SELECT min(version) FROM latest) AND NOT o.is_undone
          AND jsonb_exists(o.difference, 'applied')
@@ -33,7 +39,7 @@ const READ = {
     )
     SELECT l.id AS "entryId", l.at, l.sender_name AS "senderName", l.attack,
            CASE WHEN a.entry_id IS NOT NULL
-                THEN jsonb_build_object('userId', a.user_id, 'opId', a.op_id) END AS "appliedBy"
+                THEN jsonb_build_object('userId', a.user_id, 'opId', a.op_id, 'done', a.done) END AS "appliedBy"
       FROM latest l LEFT JOIN applied a ON a.entry_id = l.id::text
      ORDER BY l.version DESC, l.nth DESC`,
 };

@@ -241,5 +241,6 @@ function openAttack(state: CampaignState, stored: StoredAttack, sources: AttackS
       appliedBy ? [] : [{ target: index, ...proposalFor(map, { attack, sources }, target) }],
     ),
     applied_by: appliedBy && historyEntry({ of: 'map', ownerId: appliedBy.userId, opId: appliedBy.opId }),
+    done: appliedBy?.done ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import type { DoneToTarget } from '../../../contracts/attack/attack.contract.js';
 import type { SufferedAttack } from '../../characters/sheet-history.service.js';
 
 /** What an attack does to the sheets after the commit, so that it can be completed. */
@@ -7,6 +8,8 @@ export interface AppliedAttack {
   /** What the history says of it. */
   readonly text: string;
   readonly sheets: readonly SufferedAttack[];
+  /** What was done to each target to which anything was done. Left out: an earlier release has applied it. */
+  readonly done?: readonly DoneToTarget[];
 }
 
 /** What an attack has spent. */

@@ -135,7 +135,7 @@ function attacksRepository(history: RecordedHistory, settings: { isAtOnce: boole
     history.entries.toReversed().flatMap(({ id, at, senderName, attack }) => {
       if (!attack) return [];
       const by = history.operations.findLast((one) => one.difference.applied?.entryId === id && !one.isUndone);
-      const appliedBy = by ? { userId: by.userId, opId: by.opId } : null;
+      const appliedBy = by ? { userId: by.userId, opId: by.opId, done: by.difference.applied?.done ?? null } : null;
       return [{ entryId: id, at: new Date(at), senderName, attack, appliedBy }];
     });
   const found = {

@@ -23,13 +23,14 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
       </h3>
       {attack.targets.map((target, index) => {
         const proposed = targets[index];
-        return <TargetOfAttack key={index} open={open} target={target} proposed={proposed} isDone={isDone} />;
+        const done = open.done?.find((one) => one.target === index) ?? target.applied;
+        return <TargetOfAttack key={index} {...{ open, target, proposed, isDone, done }} />;
       })}
       {attack.spent !== undefined && <p className={classes.hint}>Spent: {attack.spent}</p>}
       <div className={classes.row}>
         {isDone ? (
           <>
-            <span className={classes.done}>Done</span>
+            <span className={classes.done}>{open.done?.length === 0 ? 'Nothing was done' : 'Done'}</span>
             <Button size="compact-xs" variant="default" onClick={() => report(openAttacks.undo(open))}>
               Undo
             </Button>
@@ -54,6 +55,8 @@ interface TargetProps {
   target: AttackTargetView;
   proposed: ProposedTarget | undefined;
   isDone: boolean;
+  /** What was done to it. */
+  done: AppliedAtOnce | undefined;
 }
 
 /** What was rolled against what: "17 against AC 15", or the save against the DC. */
@@ -62,7 +65,7 @@ function comparison({ roll, save, armor_class: armorClass, dc }: AttackTargetVie
   return save ? `${save.total} against DC ${dc ?? '?'}` : '';
 }
 
-const TargetOfAttack = observer(function TargetOfAttack({ open, target, proposed, isDone }: TargetProps) {
+const TargetOfAttack = observer(function TargetOfAttack({ open, target, proposed, isDone, done }: TargetProps) {
   const { openAttacks } = useFieldView();
   const edit = openAttacks.editOf(open.entryId, proposed?.target ?? 0);
   const shown = proposed && (edit.isResisted && proposed.resisted ? withResisted(proposed) : proposed);
@@ -84,9 +87,7 @@ const TargetOfAttack = observer(function TargetOfAttack({ open, target, proposed
         </span>
         <span className={classes.compared}>{comparison(target)}</span>
       </div>
-      {isDone && target.applied && (
-        <Reasons target={target} reasons={[...appliedTexts(target.applied), ...target.applied.reasons]} />
-      )}
+      {isDone && done && <Reasons target={target} reasons={[...appliedTexts(done), ...done.reasons]} />}
       {proposed && shown && takesPart && !isDone && (
         <>
           {proposed.resisted && (
@@ -136,7 +137,7 @@ function pointsText({ before, after, damage }: ProposedTarget, edited: number | 
   return `damage · HP ${before.now} → ${now}`;
 }
 
-/** What was done to a target at once: "−7", "Prone". */
+/** What was done to a target: "−7 hit points, Prone." */
 const appliedTexts = ({ damage, conditions }: AppliedAtOnce): string[] => {
   const done = [...(damage > 0 ? [`−${damage} hit points`] : []), ...conditions].join(', ');
   return done === '' ? [] : [`${done}.`];

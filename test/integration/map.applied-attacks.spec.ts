@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AttackTable } from '../support/attack-table.js';
+import { defined } from '../support/defined.js';
+import { World } from '../support/world.js';
+
+describe('an attack that is applied', () => {
+  let world: World;
+  let at: AttackTable;
+
+  beforeAll(async () => {
+    world = await World.start();
+    at = await AttackTable.start(world);
+  });
+  afterAll(() => world.close());
+
+  beforeEach(() => at.open());
+
+  /** A blow of the goblin at the ogre that hits. @returns the id of its entry */
+  const blow = async (more: object = {}): Promise<string> =>
+    at.until(['hit'], at.dm, {
+      attackerId: at.goblin,
+      key: await at.firstKey(at.dm, at.goblin),
+      targets: [{ markerId: at.ogre }],
+      ...more,
+    });
+
+  it('A15: tells afterwards what was done to whom and why, until it is undone', async () => {
+    const entryId = await blow();
+    const before = await at.proposal(entryId);
+    const proposed = defined(before.targets[0]);
+    expect(before.done).toBeNull();
+    await at.apply(entryId);
+    const asProposed = { target: 0, damage: proposed.damage, conditions: [], reasons: proposed.reasons };
+    expect((await at.proposal(entryId)).done).toEqual([asProposed]);
+    await at.undo();
+    expect((await at.proposal(entryId)).done).toBeNull();
+    await at.apply(entryId, { targets: [{ target: 0, damage: 30, conditions: ['prone'] }] });
+    const changed = {
+      ...asProposed,
+      damage: 30,
+      conditions: ['Prone'],
+      reasons: [`Proposed were ${proposed.damage}.`],
+    };
+    expect((await at.proposal(entryId)).done).toEqual([changed]);
+    await at.settled();
+    expect(JSON.stringify([at.player.entries, at.other.entries])).not.toMatch(/Proposed were|"done"/u);
+  });
+
+  it('A15: tells it of what is applied at once, and that nothing was done by a dismissal', async () => {
+    const atOnce = await blow({ isApplied: true });
+    const { done, attack } = await at.proposal(atOnce);
+    expect(done).toEqual([{ target: 0, ...attack.targets[0]?.applied }]);
+    const dismissed = await blow();
+    await at.apply(dismissed, { targets: [] });
+    expect((await at.proposal(dismissed)).done).toEqual([]);
+  });
+});
