@@ -1,5 +1,6 @@
 import { createCampaign } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
+import { TurnsPage } from './pages/turns.page.js';
 
 test(
   'a creature concentrates on a spell, for which damage asks for a saving throw, and its players see nothing of it',
@@ -44,6 +45,16 @@ test(
     await hurt('-1');
     await kept.getByRole('button', { name: 'Roll the saving throw' }).click();
     await expect(kept.getByRole('alert')).toBeHidden();
+
+    await block.getByLabel('Concentrate on a spell').selectOption('Barkskin');
+    await hurt('-1');
+    await expect(kept.getByRole('alert')).toContainText('CON save DC 10');
+    await block.getByRole('button', { name: 'Close the stat block' }).click();
+    const turns = new TurnsPage(dm.page);
+    await turns.start([]);
+    await expect(
+      turns.row('Ilsa').getByRole('img', { name: 'Concentrates on Barkskin: Constitution saving throw, DC 10' }),
+    ).toBeVisible();
     expect(received.some((frame) => frame.includes('Ilsa'))).toBe(true);
     for (const secret of ['oncentrat', 'arkskin', 'ntangle']) expect(received.join('\n')).not.toContain(secret);
   },
