@@ -100,6 +100,7 @@ describe('the work budgets of the map', () => {
     });
 
     it('D12: delays a polling request while its sender is in debt', async () => {
+      const waitAsUsual = waitForPongs(world);
       const extraHeaders = { cookie: player.cookies, 'x-forwarded-for': player.address };
       const socket = io(world.url, { transports: ['polling'], forceNew: true, reconnection: false, extraHeaders });
       const ping = { campaignId, coordId: 1 };
@@ -117,6 +118,7 @@ describe('the work budgets of the map', () => {
       await delayed;
       expect(await ask()).toMatchObject({ status: true });
       socket.disconnect();
+      waitAsUsual();
     });
 
     it('tells a page to expect a heartbeat twice as often as it shows a lost connection', async () => {

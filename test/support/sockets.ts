@@ -23,10 +23,15 @@ const serverOf = (world: World): Server =>
 export const connectionOf = (world: World, { id }: Socket): Connection | undefined =>
   serverOf(world).sockets.sockets.get(id ?? '')?.conn;
 
-/** Makes the server wait for the answers to its pings as long as a test takes: a client that does not read sends none. */
-export function waitForPongs(world: World): void {
+/**
+ * Makes the server wait for the answers to its pings as long as a test takes: a client that does not read, or is not read
+ * from, sends none. @returns a function that makes it wait as usual again
+ */
+export function waitForPongs(world: World): () => void {
   const { opts } = serverOf(world).engine as unknown as { opts: { pingTimeout: number } };
+  const { pingTimeout } = opts;
   opts.pingTimeout = 600_000;
+  return () => void (opts.pingTimeout = pingTimeout);
 }
 
 /** Bytes that the server holds for a client because the operating system does not accept them. */
