@@ -23,8 +23,8 @@ export function requireCost(context: MapCommandContext, attacker: MarkerState, c
 }
 
 /**
- * Spends what an attack costs: the uses, the concentration and the legendary actions of a creature here; a sheet has spent it before the commit,
- * and what is recorded says that an undo gives it back.
+ * Spends what an attack costs: the uses, the concentration and the legendary actions of a creature here; a sheet has
+ * spent it before the commit, and what is recorded says that an undo gives it back.
  */
 export function payAttackCost(
   { state, campaign }: MapCommandContext,
