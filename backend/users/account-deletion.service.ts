@@ -7,7 +7,7 @@ import { DomainEvents } from '../core/domain-events.js';
 import { PicturesService } from '../core/pictures/pictures.service.js';
 import { AccountsService } from './accounts.service.js';
 import { UserEntity } from './user.entity.js';
-import { endAllSessions } from './user-sessions.js';
+import { endAllSessions } from './end-sessions.js';
 import { UsersService } from './users.service.js';
 
 /**

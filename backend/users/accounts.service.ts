@@ -10,7 +10,7 @@ import { hashPassword, isPassword } from '../core/access/password-hash.js';
 import { RateLimiter } from '../core/load/rate-limiter.js';
 import { UserEntity } from './user.entity.js';
 import { personOf } from './user.presenter.js';
-import { endAllSessions } from './user-sessions.js';
+import { endAllSessions } from './end-sessions.js';
 
 /** The fields of a new account; the password is hashed. */
 export type NewAccount = Pick<UserEntity, 'username' | 'displayName' | 'email' | 'passwordHash'>;

@@ -6,7 +6,8 @@ import type { SessionUser } from '../core/access/session-user.js';
 import { SESSION_LIFE, type SessionClient } from '../core/access/session-middleware.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { deviceText } from './device-text.js';
-import { endSessionsWhere, ON_SIGNED_IN, PUBLIC_ID } from './user-sessions.js';
+import { endSessionsWhere } from './end-sessions.js';
+import { ON_SIGNED_IN, SESSION_PUBLIC_ID } from './user-sessions.js';
 
 interface SessionRow {
   id: string;
@@ -29,7 +30,7 @@ export class SessionsService {
    */
   async list(user: SessionUser, sessionId: string): Promise<{ sessions: OwnSession[] }> {
     const rows: SessionRow[] = await this.dataSource.query(
-      `SELECT ${PUBLIC_ID} AS id, s.sess -> 'client' AS client, s.expire, s.sid = $2 AS is_current
+      `SELECT ${SESSION_PUBLIC_ID} AS id, s.sess -> 'client' AS client, s.expire, s.sid = $2 AS is_current
          FROM sessions s JOIN users u ON ${ON_SIGNED_IN}
         WHERE s.sess -> 'passport' -> 'user' ->> 'id' = $1 AND s.expire > now()
         ORDER BY is_current DESC, s.expire DESC`,
@@ -40,7 +41,7 @@ export class SessionsService {
 
   /** Ends one session of a person. @throws Failure 404 when they have no such session */
   async end(user: SessionUser, publicId: string): Promise<MessageReply> {
-    const ended = await this.endWhere(user, `${PUBLIC_ID} = $2`, publicId);
+    const ended = await this.endWhere(user, `${SESSION_PUBLIC_ID} = $2`, publicId);
     if (ended === 0) throw notFound('session');
     return done('The session has ended. That browser is signed out.');
   }
