@@ -11,7 +11,8 @@ import type {
   SceneList,
 } from './map.model.js';
 import { MapState } from './map.state.js';
-import { sceneIdOfPlayer, sceneInfo } from './scenes/scene-list.js';
+import { sceneInfo } from './scenes/scene-list.js';
+import { sceneIdOfPlayer } from './scenes/scene-of-viewer.js';
 
 const NO_PORTRAITS: Portraits = new Map();
 const EMPTY_MAP = { dimensions: null, encounter: null, content: { squares: [], markers: [] } };

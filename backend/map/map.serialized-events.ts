@@ -1,5 +1,6 @@
 import { logEvents } from '../../contracts/log/log.contract.js';
 import { mapEvents } from '../../contracts/map/map.contract.js';
+import { groupBy } from '../core/group-by.js';
 import type { CampaignChange } from './campaign.change.js';
 import type { CampaignState } from './campaign.state.js';
 import type { LogChange } from './log/log.model.js';
@@ -7,7 +8,7 @@ import { logGroupOf, projectLogChange } from './log/log.projection.js';
 import { MapChange } from './map.change.js';
 import { changeGroupOf, diffViews, projectChange } from './map.view-patch.js';
 import type { MapPatch } from './map.projection.js';
-import { groupBy, sceneAfter, type Subscriber } from './map.subscriber.js';
+import type { Subscriber } from './map.subscriber.js';
 import {
   changesScenes,
   listedBefore,
@@ -16,6 +17,7 @@ import {
   projectView,
   type ListedScenes,
 } from './scenes/scene.projection.js';
+import { sceneAfter } from './scenes/scene-of-viewer.js';
 
 /** One event without its `seq`, serialised once for all subscribers who receive the same. */
 export interface SerializedEvent {

@@ -1,6 +1,4 @@
 import type { RoomViewer } from './map.viewer.js';
-import type { SceneList } from './map.model.js';
-import { sceneIdOfDm, sceneIdOfPlayer } from './scenes/scene-list.js';
 import type { OutgoingEvent } from './websocket-frame.js';
 
 /** Sends events to sockets. */
@@ -34,26 +32,4 @@ export interface SubscriptionOptions {
   readonly watcherId?: string | undefined;
   /** The scene that a DM watches; without it the one that is shown to all. */
   readonly sceneId?: string | undefined;
-}
-
-/** Returns the scene that a viewer sees. @param watchedId the one that a DM has chosen */
-export const sceneOfViewer = (list: SceneList, { userId, role }: RoomViewer, watchedId: string | undefined): string =>
-  role === 'dm' ? sceneIdOfDm(list, watchedId) : sceneIdOfPlayer(list, userId);
-
-/** Returns the scene that a subscriber sees after a change of the list. A DM who watches the shown one follows it. */
-export function sceneAfter(before: SceneList, after: SceneList, subscriber: Subscriber): string {
-  const follows = subscriber.sceneId === before.shownId;
-  return sceneOfViewer(after, subscriber, follows ? after.shownId : subscriber.sceneId);
-}
-
-/** Groups by a key, in the order of the first of each group. */
-export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

@@ -2,19 +2,15 @@ import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js
 import { Failure } from '../../contracts/core/failure.js';
 import { logEvents } from '../../contracts/log/log.contract.js';
 import { mapEvents, type RoomMembership } from '../../contracts/map/map.contract.js';
+import { groupBy } from '../core/group-by.js';
 import type { CampaignChange } from './campaign.change.js';
 import type { CampaignState } from './campaign.state.js';
 import type { LogChange } from './log/log.model.js';
 import { prepareDifference, prepareLog, prepareScenes, type SerializedEvent } from './map.serialized-events.js';
 import { SnapshotCache, withSeq } from './map.snapshots.js';
-import {
-  groupBy,
-  sceneOfViewer,
-  type MapTransport,
-  type Subscriber,
-  type SubscriptionOptions,
-} from './map.subscriber.js';
+import type { MapTransport, Subscriber, SubscriptionOptions } from './map.subscriber.js';
 import type { RoomViewer } from './map.viewer.js';
+import { sceneOfViewer } from './scenes/scene-of-viewer.js';
 import { OutgoingEvent } from './websocket-frame.js';
 
 const TOO_SLOW = 'Your connection is too slow. Try again.';

@@ -6,7 +6,8 @@ import type { CampaignState } from '../campaign.state.js';
 import { putEncounter } from '../history/apply-difference.js';
 import type { MarkerState, SceneInfo } from '../map.model.js';
 import type { MapState } from '../map.state.js';
-import { sceneIdOfPlayer, sceneInfo } from './scene-list.js';
+import { sceneInfo } from './scene-list.js';
+import { sceneIdOfPlayer } from './scene-of-viewer.js';
 import type { SceneRecord } from './scene-record.js';
 
 /** Adds a scene to the list. @throws Failure 409, without any change, when there are too many */

@@ -12,13 +12,3 @@ export const firstSceneOnly = (campaignId: string): SceneList => ({
 
 export const sceneInfo = ({ scenes }: Pick<SceneList, 'scenes'>, id: string): SceneInfo | undefined =>
   scenes.find((scene) => scene.id === id);
-
-/** Returns the scene where a player is: where the DM has placed them, or the one that is shown to all. */
-export function sceneIdOfPlayer(list: SceneList, userId: string): string {
-  const placed = Object.hasOwn(list.placements, userId) ? list.placements[userId] : undefined;
-  return placed !== undefined && sceneInfo(list, placed) ? placed : list.shownId;
-}
-
-/** Returns the scene that a DM watches; one who watches none, or one that is gone, watches the one that is shown to all. */
-export const sceneIdOfDm = (list: SceneList, watchedId: string | undefined): string =>
-  watchedId !== undefined && sceneInfo(list, watchedId) ? watchedId : list.shownId;

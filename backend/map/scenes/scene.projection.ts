@@ -5,7 +5,8 @@ import type { CampaignState } from '../campaign.state.js';
 import type { RoomViewer } from '../map.viewer.js';
 import type { MapDimensions, Roster, SceneList } from '../map.model.js';
 import { projectMap, shownMap } from '../map.projection.js';
-import { sceneIdOfPlayer, sceneInfo } from './scene-list.js';
+import { sceneInfo } from './scene-list.js';
+import { sceneIdOfPlayer } from './scene-of-viewer.js';
 
 /** The list of scenes with the dimensions of their maps, now or before a change. */
 export interface ListedScenes {
