@@ -3,7 +3,7 @@ import type { MapCommandFields } from '../../../contracts/map/map.dto.js';
 import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';
 import type { CampaignState } from '../campaign.state.js';
 import type { UndoneOperation } from '../map.commit.js';
-import { bringBackScene } from '../scenes/listed-scenes.js';
+import { bringBackScene } from '../scenes/add-and-remove-scenes.js';
 import { differencesIn, type MapDifference, type RestoredSheets } from './map-difference.js';
 import { restoreMap, undoneByRestore } from './restore-map.js';
 import { mergedList, type StoredOperation } from './undo-commands.js';

@@ -6,7 +6,7 @@ import type { CommandReply, MapCommandContext } from '../commands/preconditions.
 import type { OperationKey } from '../map.commit.js';
 import type { CampaignState } from '../campaign.state.js';
 import type { SceneList } from '../map.model.js';
-import { bringBackScene, removeScene } from '../scenes/listed-scenes.js';
+import { bringBackScene, removeScene } from '../scenes/add-and-remove-scenes.js';
 import type { SceneRecord } from '../scenes/scene-record.js';
 import { applyDifference } from './apply-difference.js';
 import { applyForPlayer } from './undo-of-player.js';

@@ -6,7 +6,7 @@ import type { CopyScene, DeleteScene, MakeScene, ShowScene, UpdateScene } from '
 import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';
 import type { SceneInfo, SceneList } from '../map.model.js';
 import { sceneInfo } from './scene-list.js';
-import { addScene, newMarkerOf, removeScene } from './listed-scenes.js';
+import { addScene, newMarkerOf, removeScene } from './add-and-remove-scenes.js';
 
 /** The emits that change the list of scenes. */
 export type SceneCommand =
