@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { signed } from '../../../../contracts/character/ability-modifiers.js';
 import { ExplainedValue } from '../../../ui/explained-value.js';
-import { Pips } from '../powers/pips.js';
-import { Counter } from './counter.js';
+import { ResourcePips } from '../resource-pips.js';
+import { Counter } from '../counter.js';
 import classes from './bonus-panel.module.css';
 import { useSheet } from '../sheet-context.js';
 
@@ -36,7 +36,7 @@ export const BonusPanel = observer(function BonusPanel() {
       </Line>
       <Line label="Bardic Inspirations">
         {isOwn ? (
-          <Pips resource={bardic} label="Bardic Inspirations" />
+          <ResourcePips resource={bardic} label="Bardic Inspirations" />
         ) : (
           <Counter field="bardic_inspirations" label="Bardic Inspirations" current={sheet.bardic_inspirations} />
         )}

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
-import { HealingChoices, type RolledHealing } from './healing-choices.js';
+import { HealingChoices, type RolledHealing } from '../healing-choices.js';
 
 interface HealingMenuProps {
   name: string;

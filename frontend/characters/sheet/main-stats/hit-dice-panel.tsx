@@ -5,7 +5,7 @@ import { hitDieOf, isHitDice } from '../../../../contracts/character/play/rests.
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { useSheet } from '../sheet-context.js';
 import { RestDialog } from '../vitals/rest-dialog.js';
-import { Counter } from './counter.js';
+import { Counter } from '../counter.js';
 import classes from './resource-rows.module.css';
 import { SheetPanel } from './sheet-panel.js';
 

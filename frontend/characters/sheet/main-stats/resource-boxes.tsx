@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { ExplainedValue } from '../../../ui/explained-value.js';
-import { Pips } from '../powers/pips.js';
+import { ResourcePips } from '../resource-pips.js';
 import { useSheet } from '../sheet-context.js';
 import { rechargeText } from './action-rows/recharge-text.js';
 import { resourceLines, type ResourceLine } from './resource-lines.js';
@@ -45,5 +45,5 @@ const ResourceRow = observer(function ResourceRow({ line: { name, resource } }: 
 
 function ResourceCounter({ name, resource }: Pick<ResourceLine, 'name' | 'resource'>) {
   if (resource === null) return <span className={classes.none}>none at this level</span>;
-  return <Pips resource={resource} label={name} />;
+  return <ResourcePips resource={resource} label={name} />;
 }

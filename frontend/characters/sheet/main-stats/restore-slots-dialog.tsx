@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { spellLevelText } from '../../../ui/spell-levels.js';
 import { useSheet } from '../sheet-context.js';
-import counter from './counter.module.css';
+import counter from '../counter.module.css';
 import classes from './dialogs.module.css';
 import { highestSlots, levelsOf, spentSlots, type RestoreLimit, type SpentSlots } from './restored-slots.js';
-import { StepButton } from './step-button.js';
+import { StepButton } from '../step-button.js';
 
 interface RestoreSlotsDialogProps {
   opened: boolean;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { spellLevelText } from '../../../ui/spell-levels.js';
-import { Pips } from '../powers/pips.js';
+import { ResourcePips } from '../resource-pips.js';
 import { useSheet } from '../sheet-context.js';
 import { slotLines } from './resource-lines.js';
 import { SheetPanel } from './sheet-panel.js';
@@ -21,7 +21,10 @@ export const SpellSlotsPanel = observer(function SpellSlotsPanel() {
               {spellLevelText(level)}
               {isPact && ' pact'}
             </span>
-            <Pips resource={resource} label={`${spellLevelText(level)}-level ${isPact ? 'pact slots' : 'slots'}`} />
+            <ResourcePips
+              resource={resource}
+              label={`${spellLevelText(level)}-level ${isPact ? 'pact slots' : 'slots'}`}
+            />
           </li>
         ))}
       </ul>

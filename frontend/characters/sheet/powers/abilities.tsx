@@ -6,7 +6,7 @@ import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { useSheet } from '../sheet-context.js';
 import { abilityFacts } from './ability-facts.js';
 import { DetailName } from './detail-name.js';
-import { Pips } from './pips.js';
+import { ResourcePips } from '../resource-pips.js';
 import classes from './powers.module.css';
 
 const Ability = observer(function Ability({ ability, detail }: { ability: SheetFeatureLike; detail: DetailType }) {
@@ -17,7 +17,7 @@ const Ability = observer(function Ability({ ability, detail }: { ability: SheetF
     <li className={classes.ability}>
       <div className={classes.abilityHead}>
         <DetailName type={detail} id={ability.id} name={ability.name} />
-        {uses && uses.max !== 0 && <Pips resource={uses} label={ability.name} />}
+        {uses && uses.max !== 0 && <ResourcePips resource={uses} label={ability.name} />}
       </div>
       {facts !== '' && <div className={classes.quiet}>{facts}</div>}
     </li>

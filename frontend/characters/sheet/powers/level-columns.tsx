@@ -4,7 +4,7 @@ import type { SheetSpell } from '../../../../contracts/character/sheet.types.js'
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { spellLevelText } from '../../../ui/spell-levels.js';
 import { useSheet } from '../sheet-context.js';
-import { Pips } from './pips.js';
+import { ResourcePips } from '../resource-pips.js';
 import classes from './powers.module.css';
 import { spellKey } from '../../../../contracts/character/spell-key.js';
 import { byLevel, inColumns, type SpellLevel } from './spell-list.js';
@@ -47,7 +47,7 @@ export const LevelColumns = observer(function LevelColumns<Row extends { readonl
                     level.slots.map((slots) => (
                       <span key={slots.id} className={classes.slots}>
                         {slots.id.startsWith('pact') && <span>Pact</span>}
-                        <Pips resource={slots} label={slots.name} />
+                        <ResourcePips resource={slots} label={slots.name} />
                       </span>
                     ))}
                   <span className={classes.levelNote}>{note?.(level.rows)}</span>

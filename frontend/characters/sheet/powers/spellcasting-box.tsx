@@ -6,7 +6,7 @@ import { ExplainedValue } from '../../../ui/explained-value.js';
 import { spellLevelText } from '../../../ui/spell-levels.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { useSheet } from '../sheet-context.js';
-import { Pips } from './pips.js';
+import { ResourcePips } from '../resource-pips.js';
 import classes from './powers.module.css';
 import { slotLevelOf } from './spell-list.js';
 
@@ -99,7 +99,7 @@ const Slots = observer(function Slots() {
               {spellLevelText(level)}
               {isPact && ' pact'}
             </span>
-            <Pips resource={resource} label={resource.name} />
+            <ResourcePips resource={resource} label={resource.name} />
           </div>
         ))}
       </div>

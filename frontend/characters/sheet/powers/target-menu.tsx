@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { WayToCast } from '../../../../contracts/character/play/castable-spells.js';
 import { isRolled } from '../../../../contracts/character/play/rolled-healing.js';
 import type { SheetSpell } from '../../../../contracts/character/sheet.types.js';
-import { HealingChoices } from '../main-stats/healing-choices.js';
+import { HealingChoices } from '../healing-choices.js';
 import { useSheet } from '../sheet-context.js';
 import type { CastOn } from './cast-spell.js';
 

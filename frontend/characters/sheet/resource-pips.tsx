@@ -1,15 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import type { Resource } from '../../../../contracts/character/sheet-actions.types.js';
-import { Counter } from '../main-stats/counter.js';
-import { useSheet } from '../sheet-context.js';
-import classes from './pips.module.css';
+import type { Resource } from '../../../contracts/character/sheet-actions.types.js';
+import { Counter } from './counter.js';
+import { useSheet } from './sheet-context.js';
+import classes from './resource-pips.module.css';
 
 /** More than so many are a number with two buttons. */
 const MOST_PIPS = 6;
 
 /** What is left of a resource: a click on a full pip spends one, a click on an empty one gives one back. */
-export const Pips = observer(function Pips({ resource, label }: { resource: Resource; label: string }) {
+export const ResourcePips = observer(function ResourcePips({ resource, label }: { resource: Resource; label: string }) {
   const store = useSheet();
   const { id, max, current } = resource;
   const step = (value: '+1' | '-1'): void => void store.run({ do: 'set', field: id, value });

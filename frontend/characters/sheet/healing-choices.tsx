@@ -1,12 +1,12 @@
 import { Button, Menu, NumberInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { SERVER_ROLLS, type RolledCommand } from '../../../../contracts/character/play/commands.types.js';
-import { boundsOf } from '../../../../contracts/character/play/rolled-healing.js';
-import { nextRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
-import { withAudience } from '../rolls/rolled-command.js';
-import { useSheet } from '../sheet-context.js';
-import classes from './healing-menu.module.css';
+import { SERVER_ROLLS, type RolledCommand } from '../../../contracts/character/play/commands.types.js';
+import { boundsOf } from '../../../contracts/character/play/rolled-healing.js';
+import { nextRecipients, useOptionalLogView } from '../../log/parts/log-context.js';
+import { withAudience } from './rolls/rolled-command.js';
+import { useSheet } from './sheet-context.js';
+import classes from './healing-choices.module.css';
 
 /** Where hit points go, and what the player has rolled. */
 export interface RolledHealing extends RolledCommand {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { InlineNumber } from '../inline-number.js';
-import { useSheet } from '../sheet-context.js';
+import { InlineNumber } from './inline-number.js';
+import { useSheet } from './sheet-context.js';
 import classes from './counter.module.css';
 import { StepButton } from './step-button.js';
 
