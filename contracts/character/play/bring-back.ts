@@ -3,7 +3,8 @@ import type { PlayState } from '../choices.types.js';
 import { EXHAUSTION } from '../life.js';
 import type { BringBack } from './commands.types.js';
 import { withMark } from './concentration.js';
-import { characterAs, isDead } from './hit-points.js';
+import { characterAs } from './evaluation-as.js';
+import { isDead } from './hit-points.js';
 import type { PlayCharacter } from './play-character.types.js';
 
 /**

@@ -4,7 +4,7 @@ import { lifeOf } from '../life.js';
 import type { Sheet } from '../sheet.types.js';
 import { withoutConcentration, withoutMarks } from './concentration.js';
 import { fallen } from './end-states.js';
-import { evaluationAs } from './hit-points.js';
+import { evaluationAs } from './evaluation-as.js';
 import type { PlayCharacter } from './play-character.types.js';
 
 /* The consequences of a changed play state by the rules, the same for every command. */

@@ -1,27 +1,15 @@
 import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
-import { evaluate } from '../evaluate/index.js';
-import type { Evaluation } from '../evaluation.types.js';
 import { lifeOf } from '../life.js';
 import { fallen, UNCONSCIOUS, withoutCondition, withStatesEnded } from './end-states.js';
 import { deathSavesAfter } from './death-saves.js';
+import { characterAs, evaluationAs } from './evaluation-as.js';
 import { afterDamage, concentrationDc, hitPointsAfter, type HitPoints } from './hit-point-steps.js';
 import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { afterStep, type Step } from './typed-step.js';
 
 /* Damage, healing and death saving throws. SRD "Damage and Healing". */
-
-/** Evaluates another play state of a character. */
-export const evaluationAs = ({ content, choices, evaluateAs }: PlayCharacter, play: PlayState): Evaluation =>
-  evaluateAs?.(play) ?? evaluate(content, choices, play);
-
-/** Returns the character in another play state. */
-export const characterAs = (character: PlayCharacter, play: PlayState): PlayCharacter => ({
-  ...character,
-  play,
-  evaluation: evaluationAs(character, play),
-});
 
 const hitPointsOf = ({ play, evaluation: { sheet } }: PlayCharacter): HitPoints => ({
   now: sheet.current_hp,

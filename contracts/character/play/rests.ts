@@ -10,7 +10,7 @@ import { readSlotId } from '../spell-slot-ids.js';
 import type { RestKind, TakeRest } from './commands.types.js';
 import { spellsEndedBy, statesEndedBy, withMark, withoutConcentration, withoutMarks } from './concentration.js';
 import { withStatesEnded } from './end-states.js';
-import { evaluationAs } from './hit-points.js';
+import { evaluationAs } from './evaluation-as.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { spend } from './spend.js';
 

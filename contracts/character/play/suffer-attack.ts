@@ -1,5 +1,6 @@
 import type { SufferAttack } from './commands.types.js';
-import { characterAs, takeDamage } from './hit-points.js';
+import { characterAs } from './evaluation-as.js';
+import { takeDamage } from './hit-points.js';
 import { setMark } from './marks-and-actions.js';
 import type { CommandOutcome, PlayCharacter } from './play-character.types.js';
 

@@ -4,7 +4,7 @@ import type { SetNumber, TakeDamage } from '../../../contracts/character/play/co
 import { resolveDamage } from '../../../contracts/character/play/damage-resistances.js';
 import type { DamageType } from '../../../contracts/content/damage-types.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
-import { evaluationAs } from '../../../contracts/character/play/hit-points.js';
+import { evaluationAs } from '../../../contracts/character/play/evaluation-as.js';
 import { lifeOf } from '../../../contracts/character/life.js';
 import { numberText } from '../../../contracts/core/text.js';
 import { toFailure } from '../../core/to-failure.js';
