@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Rolldown } from 'vite';
-import { isInFirstView } from './scripts/first-view.mjs';
+import { isInFieldView } from './scripts/field-view-chunk.mjs';
 import { iconModules } from './scripts/icon-modules.mjs';
 import { mantineStyles } from './scripts/mantine-styles.mjs';
 
@@ -81,17 +81,17 @@ const LIBRARIES = modulesOf(
 const SHARED =
   /\/contracts\/|\/frontend\/(?!map\/)|\/frontend\/map\/(?:map-skeleton|field-view\.module)|virtual:icon\//;
 
-/** Returns the name of a chunk for the modules of the Field View's first screen. */
-const inFirstView =
+/** Returns the name of a chunk for the modules of the Field View. */
+const inFieldViewChunk =
   (name: string) =>
   (id: string, graph: Rolldown.ChunkingContext): string | null =>
-    isInFirstView(id, graph) ? name : null;
+    isInFieldView(id, graph) ? name : null;
 
 const SHARED_OR_BASIC = new RegExp(`${SHARED.source}|${BASICS.source}`);
 
 /** Returns the name of the chunk of what the Field View has in common with other screens. */
 const sharedOrBasic = (id: string, graph: Rolldown.ChunkingContext): string | null =>
-  BASICS.test(id) ? 'shared' : inFirstView('shared')(id, graph);
+  BASICS.test(id) ? 'shared' : inFieldViewChunk('shared')(id, graph);
 
 export default defineConfig({
   root: 'frontend',
@@ -123,7 +123,7 @@ export default defineConfig({
             { name: 'main', test: /frontend\/main\.tsx$/, priority: 3 },
             /** What several screens share: files of a few hundred bytes each would be mostly headers. */
             { name: sharedOrBasic, test: SHARED_OR_BASIC, minShareCount: 2, priority: 3 },
-            { name: inFirstView('board'), test: /\/frontend\//, minShareCount: 2, priority: 2 },
+            { name: inFieldViewChunk('board'), test: /\/frontend\//, minShareCount: 2, priority: 2 },
             { name: 'inputs', test: INPUTS, minShareCount: 2, priority: 2 },
             { name: 'digests', test: /frontend\/characters\/digests\//, minShareCount: 2, priority: 2 },
             { name: 'numbers', test: NUMBERS, minShareCount: 2, priority: 2 },

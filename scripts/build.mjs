@@ -13,7 +13,7 @@ const PAGE = [
   'frontend',
   'vite.config.ts',
   'postcss.config.js',
-  'scripts/first-view.mjs',
+  'scripts/field-view-chunk.mjs',
   'scripts/icon-modules.mjs',
   'scripts/mantine-styles.mjs',
   'scripts/compress.mjs',

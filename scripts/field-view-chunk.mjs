@@ -11,7 +11,7 @@ const isLibrary = (id) => id.includes('/node_modules/');
 const found = new WeakMap();
 
 /** Returns the ids of the modules that the Field View imports, directly or through others. */
-function modulesOfFirstView(graph) {
+function modulesOfFieldView(graph) {
   const ids = new Set();
   const add = (id) => {
     if (ids.has(id) || isLibrary(id)) return;
@@ -23,7 +23,7 @@ function modulesOfFirstView(graph) {
 }
 
 /** Whether the Field View imports this module. `graph` is the context of a chunk's name. */
-export function isInFirstView(id, graph) {
-  if (!found.has(graph)) found.set(graph, modulesOfFirstView(graph));
+export function isInFieldView(id, graph) {
+  if (!found.has(graph)) found.set(graph, modulesOfFieldView(graph));
   return found.get(graph).has(id);
 }

@@ -1,4 +1,4 @@
 import type { Rolldown } from 'vite';
 
 /** Whether the Field View imports this module. `graph` is the context of a chunk's name. */
-export function isInFirstView(id: string, graph: Rolldown.ChunkingContext): boolean;
+export function isInFieldView(id: string, graph: Rolldown.ChunkingContext): boolean;
