@@ -5,7 +5,7 @@ import { badInput, done, type MessageReply } from '../../contracts/core/failure.
 import { CONFIG, type Config } from '../core/config.js';
 import { userOf } from '../core/access/session-user.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { entryKeyDigest, isEntryKey } from '../core/access/entry-gate.js';
+import { entryKeyHash, isEntryKey } from '../core/access/entry-gate.js';
 import { ipKey, RateLimiter } from '../core/load/rate-limiter.js';
 import { beginSession, endSession } from '../core/access/session-middleware.js';
 import type { Credentials } from '../users/accounts.service.js';
@@ -68,7 +68,7 @@ export class LoginService {
     await this.rates.consume('entry.ip', clientIp);
     if (!isEntryKey(entryKey, value)) throw badInput('value', 'This is not the entry key. Check it and try again.');
     await this.rates.refund('entry.ip', clientIp);
-    request.session.entry = entryKeyDigest(entryKey);
+    request.session.entry = entryKeyHash(entryKey);
     return done('Welcome. You can come in now.');
   }
 

@@ -15,7 +15,7 @@ import { passwordResetEmail } from './account-emails.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 import { hashToken, createToken } from './tokens.js';
 
-/** Returns a digest that changes with the address and the password of an account, however they are changed. */
+/** Returns a hash that changes with the address and the password of an account, however they are changed. */
 const accountStateOf = ({ user, passwordHash }: Credentials): string =>
   hashToken(`${user.email.toLowerCase()}\n${passwordHash}`);
 

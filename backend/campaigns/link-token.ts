@@ -8,7 +8,7 @@ const PART_LENGTH = 22;
 const TOKEN = /^[\w-]{44}$/;
 
 /*
- * A DM copies a link many times, so its token cannot be stored only as a digest, as mailed tokens are. The database
+ * A DM copies a link many times, so its token cannot be stored only as a hash, as mailed tokens are. The database
  * stores the link's random id, and the token is the id with its signature under the session secret: a stolen copy of
  * the database opens no campaign, and the server can write the address again.
  */

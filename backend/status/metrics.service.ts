@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Failure } from '../../contracts/core/failure.js';
@@ -10,13 +10,12 @@ import { poolOf } from '../core/database/pg-pool.js';
 import { metrics } from '../core/metrics/metrics.js';
 import { addProcessMetrics, registry } from '../core/metrics/metric-registry.js';
 import { NodeChannels } from '../core/nodes/node-channels.js';
+import { sha256Of } from '../core/sha256.js';
 import { NodeHeartbeat } from './node-heartbeat.js';
 import { StatusService } from './status.service.js';
 
 /** Milliseconds for which the numbers of the whole service are kept: counting them reads whole indexes. */
 const KEEP_TOTALS = 60_000;
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Gives Prometheus the metrics of this node. */
 @Injectable()
@@ -40,7 +39,7 @@ export class MetricsService implements OnApplicationBootstrap {
   requireToken(authorization: string | undefined): void {
     const { metricsToken } = this.config;
     if (metricsToken === undefined) throw new Failure(404, 'There is nothing at this address.');
-    if (!timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${metricsToken}`)))
+    if (!timingSafeEqual(sha256Of(authorization ?? ''), sha256Of(`Bearer ${metricsToken}`)))
       throw new Failure(401, 'The metrics need the METRICS_TOKEN as a bearer token.');
   }
 

@@ -102,7 +102,7 @@ describe('registration', () => {
     }
   });
 
-  it('stores the password as argon2id and the token as a digest', async () => {
+  it('stores the password as argon2id and the token as a hash', async () => {
     await world.stranger().call(register, { body: formOf('Secretive') });
     const token = await tokenFor(world, 'Secretive@example.test');
     const kept = JSON.stringify(await rows('registrations'));

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { migrations } from '../../migrations/index.js';
 import { END_OF_ROWS } from '../../backend/backups/archive/archive.types.js';
 import { generateKeyPair } from '../../backend/backups/archive/encryption.js';
-import { RowsDigest } from '../../backend/backups/archive/rows-digest.js';
+import { RowsChecksum } from '../../backend/backups/archive/rows-checksum.js';
 import { makeBackup, type MadeBackup } from '../../backend/backups/make-backup.js';
 import { createDataSource, openDataSource } from '../../backend/data-source.js';
 import { ask, BackupFixture, restore, tablesIn } from '../support/backups.js';
@@ -98,11 +98,11 @@ describe('a restore', () => {
     const lines = gunzipSync(readFileSync(made.path)).toString('latin1').split('\n');
     const head = lines.findIndex((line) => line.startsWith('{"table":"characters"'));
     const end = lines.indexOf(END_OF_ROWS, head);
-    // The same JSON in other words: its digest fits the archive, and PostgreSQL stores it as it writes JSON itself.
+    // The same JSON in other words: its checksum fits the archive, and PostgreSQL stores it as it writes JSON itself.
     const rows = lines.slice(head + 1, end).map((line) => line.replaceAll('": ', '":'));
-    const digest = new RowsDigest();
-    digest.update(Buffer.from(`${rows.join('\n')}\n`, 'latin1'));
-    const changed = [...lines.slice(0, head + 1), ...rows, END_OF_ROWS, JSON.stringify(digest.summary())];
+    const checksum = new RowsChecksum();
+    checksum.update(Buffer.from(`${rows.join('\n')}\n`, 'latin1'));
+    const changed = [...lines.slice(0, head + 1), ...rows, END_OF_ROWS, JSON.stringify(checksum.summary())];
     const file = join(fixture.dir, 'other-words.backup');
     writeFileSync(file, gzipSync(Buffer.from([...changed, ...lines.slice(end + 2)].join('\n'), 'latin1')));
     const target = await fixture.emptyDatabase();

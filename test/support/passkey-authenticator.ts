@@ -1,6 +1,7 @@
-import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { PasskeyChallenge } from '../../contracts/auth/passkeys.contract.js';
+import { sha256Of } from '../../backend/core/sha256.js';
 
 /** The flags of authenticator data: somebody was there, the device knows who, the data have a new key. */
 const FLAGS = { present: 0x01, verified: 0x04, newKey: 0x40 } as const;
@@ -18,7 +19,6 @@ export interface Distortion {
   counter?: number;
 }
 
-const digest = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest();
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');
 
 /** A device that makes one passkey and uses it, as a browser with a key would. */
@@ -56,7 +56,7 @@ export class Authenticator {
     this.used = wrong.counter ?? this.used + 1;
     const authData = this.data(wrong);
     const clientData = this.clientData('webauthn.get', (options as { challenge: string }).challenge, wrong);
-    const signature = sign('sha256', Buffer.concat([authData, digest(clientData)]), this.keys.privateKey);
+    const signature = sign('sha256', Buffer.concat([authData, sha256Of(clientData)]), this.keys.privateKey);
     return this.answer({
       clientDataJSON: base64url(clientData),
       authenticatorData: base64url(authData),
@@ -79,7 +79,7 @@ export class Authenticator {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.used);
     const flags = Buffer.from([FLAGS.present | (unverified ? 0 : FLAGS.verified) | further]);
-    return Buffer.concat([digest(rpId), flags, counter]);
+    return Buffer.concat([sha256Of(rpId), flags, counter]);
   }
 }
 

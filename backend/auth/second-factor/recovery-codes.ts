@@ -13,7 +13,7 @@ export const createRecoveryCodes = (): string[] =>
     return text.replaceAll(/(.{4})(?=.)/g, '$1-');
   });
 
-/** Returns the digest of a recovery code, whatever its case, spaces and hyphens. */
+/** Returns the hash of a recovery code, whatever its case, spaces and hyphens. */
 export const recoveryCodeHash = (code: string, userId: string): string =>
   createHash('sha256')
     .update(`${userId} ${code.toUpperCase().replaceAll(/[\s-]/g, '')}`)

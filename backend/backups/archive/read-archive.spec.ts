@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ARCHIVE_FORMAT, END_OF_ROWS } from './archive.types.js';
 import { ArchiveReader } from './read-archive.js';
-import { RowsDigest } from './rows-digest.js';
+import { RowsChecksum } from './rows-checksum.js';
 
 const HEADER = {
   questhearth: 'backup',
@@ -18,10 +18,10 @@ const HEADER = {
 function archiveOf(tables: readonly (readonly string[])[], header: object = HEADER): Buffer {
   const texts = tables.map((rows, nth) => {
     const text = Buffer.from(rows.map((row) => `${row}\n`).join(''));
-    const digest = new RowsDigest();
-    digest.update(text);
+    const checksum = new RowsChecksum();
+    checksum.update(text);
     const head = JSON.stringify({ table: `t${nth}`, columns: ['a'] });
-    return `${head}\n${text.toString()}${END_OF_ROWS}\n${JSON.stringify(digest.summary())}\n`;
+    return `${head}\n${text.toString()}${END_OF_ROWS}\n${JSON.stringify(checksum.summary())}\n`;
   });
   const end = { end: true, tables: tables.length, rows: tables.flat().length };
   return Buffer.from(`${JSON.stringify(header)}\n${texts.join('')}${JSON.stringify(end)}\n`);

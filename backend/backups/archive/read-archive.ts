@@ -10,7 +10,7 @@ import {
   type RowsSummary,
   type TableHead,
 } from './archive.types.js';
-import { isSameSummary, RowsDigest } from './rows-digest.js';
+import { isSameSummary, RowsChecksum } from './rows-checksum.js';
 
 /** The end of the rows with the line feed of the last row. */
 const TERMINATOR = Buffer.from(`\n${END_OF_ROWS}\n`);
@@ -28,7 +28,7 @@ export interface ArchivedTable extends TableHead {
 /** What an archive holds of each table, known after it was read. */
 export type Summaries = ReadonlyMap<string, RowsSummary>;
 
-/** Reads an archive from its text, once and in order, and compares every table with its digest. */
+/** Reads an archive from its text, once and in order, and compares every table with its checksum. */
 export class ArchiveReader {
   private buffer: Buffer = Buffer.alloc(0);
   private readonly source: AsyncIterator<Buffer>;
@@ -66,9 +66,9 @@ export class ArchiveReader {
         return this.end();
       }
       if (typeof next.table !== 'string' || !Array.isArray(next.columns)) throw new BackupError(DAMAGED);
-      const digest = new RowsDigest();
-      yield { table: next.table, columns: next.columns, rows: this.rows(digest) };
-      const found = digest.summary();
+      const checksum = new RowsChecksum();
+      yield { table: next.table, columns: next.columns, rows: this.rows(checksum) };
+      const found = checksum.summary();
       if (!isSameSummary(found, await this.line<RowsSummary>()))
         throw new BackupError(`${DAMAGED} The rows of the table ${next.table} are not those that were written.`);
       this.found.set(next.table, found);
@@ -81,7 +81,7 @@ export class ArchiveReader {
     for await (const { rows } of this.tables()) for await (const _chunk of rows);
   }
 
-  private async *rows(digest: RowsDigest): AsyncGenerator<Buffer> {
+  private async *rows(checksum: RowsChecksum): AsyncGenerator<Buffer> {
     while (this.buffer.length < NO_ROWS.length) await this.more();
     if (this.buffer.subarray(0, NO_ROWS.length).equals(NO_ROWS)) return void this.take(NO_ROWS.length);
     for (;;) {
@@ -90,7 +90,7 @@ export class ArchiveReader {
       const ready = end >= 0 ? end + 1 : this.buffer.length - TERMINATOR.length + 1;
       if (ready > 0) {
         const chunk = this.take(ready);
-        digest.update(chunk);
+        checksum.update(chunk);
         yield chunk;
       }
       if (end >= 0) return void this.take(NO_ROWS.length);

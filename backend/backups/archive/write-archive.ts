@@ -8,7 +8,7 @@ import {
   type RowsSummary,
   type TableHead,
 } from './archive.types.js';
-import { RowsDigest } from './rows-digest.js';
+import { RowsChecksum } from './rows-checksum.js';
 import {
   copyOut,
   listOf,
@@ -22,10 +22,10 @@ import {
 const line = (value: ArchiveHeader | TableHead | RowsSummary | ArchiveEnd): Buffer =>
   Buffer.from(`${JSON.stringify(value)}\n`);
 
-/** Reads the rows of a table and adds them to a digest. */
-export async function* rowsOf(client: ClientBase, table: StoredTable, digest: RowsDigest): AsyncGenerator<Buffer> {
+/** Reads the rows of a table and adds them to a checksum. */
+export async function* rowsOf(client: ClientBase, table: StoredTable, checksum: RowsChecksum): AsyncGenerator<Buffer> {
   for await (const chunk of client.query(copyTo(copyOut(table)))) {
-    digest.update(chunk as Buffer);
+    checksum.update(chunk as Buffer);
     yield chunk as Buffer;
   }
 }
@@ -63,9 +63,9 @@ export async function* archiveOf(client: ClientBase, version: string): AsyncGene
   for (const stored of tables) {
     const { table, columns } = stored;
     yield line({ table, columns });
-    const digest = new RowsDigest();
-    yield* rowsOf(client, stored, digest);
-    const summary = digest.summary();
+    const checksum = new RowsChecksum();
+    yield* rowsOf(client, stored, checksum);
+    const summary = checksum.summary();
     rows += summary.rows;
     yield Buffer.from(`${END_OF_ROWS}\n`);
     yield line(summary);

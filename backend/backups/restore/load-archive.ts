@@ -7,7 +7,7 @@ import { migrations } from '../../../migrations/index.js';
 import { createDataSource, type MigrationClass } from '../../data-source.js';
 import { BackupError, type ArchiveHeader, type SequenceState, type TableHead } from '../archive/archive.types.js';
 import type { ArchiveReader, Summaries } from '../archive/read-archive.js';
-import { isSameSummary, RowsDigest } from '../archive/rows-digest.js';
+import { isSameSummary, RowsChecksum } from '../archive/rows-checksum.js';
 import {
   copyIn,
   listOf,
@@ -163,10 +163,10 @@ class ArchiveLoader {
   private async compare(summaries: Summaries): Promise<number> {
     let rows = 0;
     for (const head of this.heads) {
-      const digest = new RowsDigest();
+      const checksum = new RowsChecksum();
       const order = this.tables.get(head.table)?.order ?? '';
-      for await (const _chunk of rowsOf(this.client, { ...head, order }, digest));
-      const loaded = digest.summary();
+      for await (const _chunk of rowsOf(this.client, { ...head, order }, checksum));
+      const loaded = checksum.summary();
       const archived = summaries.get(head.table);
       if (!archived || !isSameSummary(loaded, archived))
         throw new BackupError(

@@ -44,7 +44,7 @@ declare module 'express-session' {
   interface SessionData {
     passport?: { user?: SessionKey };
     client?: SessionClient;
-    /** Digest of the entry key that the person entered. */
+    /** Hash of the entry key that the person entered. */
     entry?: string;
   }
 }

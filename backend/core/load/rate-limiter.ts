@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -6,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { Failure } from '../../../contracts/core/failure.js';
 import { RATE_LIMITS, type Rate } from './rate-limits.js';
 import { poolOf } from '../database/pg-pool.js';
+import { sha256Of } from '../sha256.js';
 
 /**
  * Returns the key of an IP address for limits and budgets: an IPv4 address itself, also when it is mapped into IPv6, or
@@ -25,7 +25,7 @@ function waitText(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** Counts tries in PostgreSQL. It stores keys as digests, so the table holds no personal data. */
+/** Counts tries in PostgreSQL. It stores keys as hashes, so the table holds no personal data. */
 @Injectable()
 export class RateLimiter {
   private readonly limiters: ReadonlyMap<Rate, RateLimiterPostgres>;
@@ -55,7 +55,7 @@ export class RateLimiter {
    * @throws Failure 429 with `retryAfter` in seconds when the limit is exceeded
    */
   async consume(rate: Rate, key: string): Promise<void> {
-    const refusal = await this.refusalOf(rate, digest(key));
+    const refusal = await this.refusalOf(rate, hashOf(key));
     if (refusal) {
       const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       throw new Failure(429, `Too many tries. Try again in ${waitText(retryAfter)}.`, undefined, { retryAfter });
@@ -81,7 +81,7 @@ export class RateLimiter {
 
   /** Takes back one counted try, after a success. */
   async refund(rate: Rate, key: string): Promise<void> {
-    await this.limiter(rate).reward(digest(key));
+    await this.limiter(rate).reward(hashOf(key));
   }
 
   private limiter(rate: Rate): RateLimiterPostgres {
@@ -91,4 +91,4 @@ export class RateLimiter {
   }
 }
 
-const digest = (key: string): string => createHash('sha256').update(key.toLowerCase()).digest('base64url');
+const hashOf = (key: string): string => sha256Of(key.toLowerCase()).toString('base64url');

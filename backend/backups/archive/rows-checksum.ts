@@ -3,8 +3,8 @@ import type { RowsSummary } from './archive.types.js';
 
 const NEWLINE = 10;
 
-/** Counts and digests the rows of a table in the text format of COPY, which ends each row with a line feed. */
-export class RowsDigest {
+/** Counts and hashes the rows of a table in the text format of COPY, which ends each row with a line feed. */
+export class RowsChecksum {
   private readonly hash = createHash('sha256');
   private rows = 0;
   private bytes = 0;
@@ -15,7 +15,7 @@ export class RowsDigest {
     for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) this.rows += 1;
   }
 
-  /** Ends the digest. */
+  /** Ends the checksum. */
   summary(): RowsSummary {
     return { rows: this.rows, bytes: this.bytes, sha256: this.hash.digest('hex') };
   }
