@@ -4,7 +4,7 @@ import type { Server, Socket } from 'socket.io';
 import { DomainEvents } from '../core/domain-events.js';
 import { NodeChannels } from '../core/nodes/node-channels.js';
 import { StateComparison } from '../core/nodes/state-comparison.js';
-import { tableOf } from '../core/sockets/table-screen-sockets.js';
+import { tableScreenOf } from '../core/sockets/table-screen-sockets.js';
 import { hasTableScreen } from './campaign.subqueries.js';
 
 /** Closes the sockets of table screens whose address is renewed, ends or goes with its campaign. */
@@ -20,7 +20,7 @@ export class TableScreensGateway implements OnModuleInit, OnGatewayConnection<So
 
   onModuleInit(): void {
     this.comparison.watchSockets('table screen', () => [
-      ...new Set([...this.server.sockets.sockets.values()].flatMap((socket) => tableOf(socket)?.linkId ?? [])),
+      ...new Set([...this.server.sockets.sockets.values()].flatMap((socket) => tableScreenOf(socket)?.linkId ?? [])),
     ]);
     this.comparison.add<boolean>({
       subject: 'table screen',
@@ -39,7 +39,7 @@ export class TableScreensGateway implements OnModuleInit, OnGatewayConnection<So
 
   /** Follows the campaign, so that the end of the address reaches this node before the screen has joined the map. */
   handleConnection(socket: Socket): void {
-    const table = tableOf(socket);
+    const table = tableScreenOf(socket);
     if (!table) return;
     const following = this.channels.follow('campaign', table.campaignId);
     socket.once('disconnect', () => following.end());
@@ -47,7 +47,7 @@ export class TableScreensGateway implements OnModuleInit, OnGatewayConnection<So
 
   private close(isEnded: (screen: { campaignId: string; linkId: string }) => boolean): void {
     for (const socket of this.server.sockets.sockets.values()) {
-      const table = tableOf(socket);
+      const table = tableScreenOf(socket);
       if (table && isEnded(table)) socket.disconnect(true);
     }
   }

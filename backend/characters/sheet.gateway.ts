@@ -13,7 +13,7 @@ import { COSTS } from '../core/load/budgets.js';
 import { answerEmit, readPayload } from '../core/sockets/answer-emit.js';
 import { flowOf } from '../core/sockets/socket-flow.js';
 import { personOf, type SocketData } from '../core/sockets/socket.adapter.js';
-import { tableOf } from '../core/sockets/table-screen-sockets.js';
+import { tableScreenOf } from '../core/sockets/table-screen-sockets.js';
 import { SheetFollowers } from './sheet-followers.js';
 import { SheetNews } from './sheet-news.js';
 import { SheetService } from './sheet.service.js';
@@ -50,7 +50,7 @@ export class SheetGateway implements OnGatewayInit<Server>, OnGatewayConnection<
   }
 
   handleConnection(socket: Socket): void {
-    const table = tableOf(socket);
+    const table = tableScreenOf(socket);
     if (table) void this.tables.watch(socket, table.campaignId);
     if (!personOf(socket)) return;
     const flow = flowOf(socket.conn);
@@ -64,7 +64,7 @@ export class SheetGateway implements OnGatewayInit<Server>, OnGatewayConnection<
   }
 
   handleDisconnect(socket: Socket): void {
-    const table = tableOf(socket);
+    const table = tableScreenOf(socket);
     if (table) this.tables.forget(socket, table.campaignId);
     this.followers.forget(socket);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Socket } from 'socket.io';
 import { DataSource } from 'typeorm';
 import type { CharacterHealth } from '../../contracts/characters/party-health.js';
-import { tableEvents, type ShownParty } from '../../contracts/map/table-screen.contract.js';
+import { tableScreenEvents, type ShownParty } from '../../contracts/map/table-screen.contract.js';
 import { logFailure, RESTART_PATIENCE, untilDatabaseAnswers } from '../core/database/database-loss.js';
 import { NodeChannels, type Following } from '../core/nodes/node-channels.js';
 import { PartiesService } from './parties.service.js';
@@ -81,7 +81,7 @@ export class TableScreenPartiesService {
       for (const [socket, sent] of party.sent) {
         if (sent === text) continue;
         party.sent.set(socket, text);
-        socket.emit(tableEvents.party.name, shown);
+        socket.emit(tableScreenEvents.party.name, shown);
       }
     } catch (problem) {
       // A screen that connects again reads again.

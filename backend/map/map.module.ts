@@ -19,8 +19,8 @@ import { MapRepository } from './map.repository.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
 import { addMapSweeps } from './map.sweeps.js';
-import { TableMapGateway } from './table-screen/table-map.gateway.js';
-import { TableMapService } from './table-screen/table-map.service.js';
+import { TableScreenMapGateway } from './table-screen/table-screen-map.gateway.js';
+import { TableScreenMapService } from './table-screen/table-screen-map.service.js';
 import { ScenesService } from './scenes/scenes.service.js';
 import { TurnsService } from './turns/turns.service.js';
 
@@ -45,8 +45,8 @@ import { TurnsService } from './turns/turns.service.js';
     MapService,
     MapListeners,
     MapGateway,
-    TableMapService,
-    TableMapGateway,
+    TableScreenMapService,
+    TableScreenMapGateway,
   ],
 })
 export class MapModule {

@@ -75,14 +75,14 @@ const READ_ACCESS = {
 };
 
 /** The version and the members, in one statement with the address: what a table screen shows depends on every member. */
-const READ_TABLE = {
+const READ_TABLE_SCREEN = {
   name: 'map-table-screen',
   text: `SELECT coalesce(${mapVersion('$1::uuid')}, 0) AS version, coalesce(${rolesIn('$1::uuid')}, '{}') AS roles
            FROM table_screens t WHERE t.campaign_id = $1 AND t.link_id = $2`,
 };
 
 /** What the database has for a table screen. */
-export interface StoredTable {
+export interface StoredTableScreen {
   readonly version: number;
   /** Whether each member is a DM, by their id. */
   readonly roles: Readonly<Record<string, boolean>>;
@@ -130,8 +130,8 @@ export class MapRepository {
   }
 
   /** Returns what a table screen needs of the database; undefined when its address does not work any more. */
-  async readTable(campaignId: string, linkId: string): Promise<StoredTable | undefined> {
-    const [stored] = await runPrepared<StoredTable>(this.dataSource, READ_TABLE, [campaignId, linkId]);
+  async readTableScreen(campaignId: string, linkId: string): Promise<StoredTableScreen | undefined> {
+    const [stored] = await runPrepared<StoredTableScreen>(this.dataSource, READ_TABLE_SCREEN, [campaignId, linkId]);
     return stored;
   }
 

@@ -4,12 +4,12 @@ import { isOnMap } from '../../contracts/map/map.rules.js';
 import type { MapCommand } from './commands/index.js';
 import { currentMap, squareOnMap, type CommandReply } from './commands/preconditions.js';
 import { MapCache, type MapSources } from './map.cache.js';
-import { TABLE } from './map.viewer.js';
+import { TABLE_SCREEN } from './map.viewer.js';
 import { MapCommitter } from './map.committer.js';
 import { PingThrottle } from './map.ping-throttle.js';
 import type { CharacterOnMap, MapMember } from './map.model.js';
 import { RoomQueue } from './map.queue.js';
-import type { MapRepository, StoredAccess, StoredTable } from './map.repository.js';
+import type { MapRepository, StoredAccess, StoredTableScreen } from './map.repository.js';
 import type { CampaignState } from './campaign.state.js';
 import type { CommittedChange } from './map.commit.js';
 import type { MapTransport } from './map.subscriber.js';
@@ -181,16 +181,16 @@ export class MapRoom {
    * @param stored what the database has; an older map, or one of other members, is brought up to it first
    * @returns the bytes of the snapshot
    */
-  enterAsTable(socketId: string, stored: StoredTable): Promise<number> {
+  enterAsTableScreen(socketId: string, stored: StoredTableScreen): Promise<number> {
     return this.enqueueTask(async (before) =>
-      this.subscribers.subscribe(await this.bringUpToTable(before, stored), socketId, TABLE),
+      this.subscribers.subscribe(await this.bringUpToTableScreen(before, stored), socketId, TABLE_SCREEN),
     );
   }
 
-  /** Sends a fresh snapshot to a table screen, as `enterAsTable` does. */
-  resyncTable(socketId: string, stored: StoredTable): Promise<number> {
+  /** Sends a fresh snapshot to a table screen, as `enterAsTableScreen` does. */
+  resyncTableScreen(socketId: string, stored: StoredTableScreen): Promise<number> {
     return this.enqueueTask(async (before) =>
-      this.subscribers.sendSnapshot(await this.bringUpToTable(before, stored), socketId, TABLE),
+      this.subscribers.sendSnapshot(await this.bringUpToTableScreen(before, stored), socketId, TABLE_SCREEN),
     );
   }
 
@@ -300,7 +300,10 @@ export class MapRoom {
     return isCurrent ? state : this.cache.catchUp(state);
   }
 
-  private async bringUpToTable(state: CampaignState, { version, roles }: StoredTable): Promise<CampaignState> {
+  private async bringUpToTableScreen(
+    state: CampaignState,
+    { version, roles }: StoredTableScreen,
+  ): Promise<CampaignState> {
     const members = [...state.members.values()];
     const isCurrent =
       state.version >= version &&

@@ -9,7 +9,7 @@ export interface RoomViewer {
 }
 
 /** A table screen: it sees what every player of the campaign may see, and nothing of its own. */
-export const TABLE: RoomViewer = { userId: '', role: 'table' };
+export const TABLE_SCREEN: RoomViewer = { userId: '', role: 'table' };
 
 /** A person who joins the campaign now: they see what everybody may see. */
 const NEW_PLAYER: RoomViewer = { userId: '', role: 'player' };

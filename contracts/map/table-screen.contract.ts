@@ -3,7 +3,7 @@ import { serverEvent } from '../core/route.js';
 import { mapEmits } from './map.contract.js';
 
 /** What a table screen shows. */
-export interface ShownTable {
+export interface ShownTableScreen {
   campaignId: string;
   /** The campaign's name when the screen connected. */
   name: string;
@@ -19,12 +19,14 @@ export interface ShownParty {
 }
 
 /** The names of the emits that the socket of a table screen may send, each for its own campaign alone. */
-export const TABLE_EMITS: readonly string[] = [mapEmits.join, mapEmits.leave, mapEmits.getMap].map(({ name }) => name);
+export const TABLE_SCREEN_EMITS: readonly string[] = [mapEmits.join, mapEmits.leave, mapEmits.getMap].map(
+  ({ name }) => name,
+);
 
 /** The server's events to a table screen, beside those of the map. */
-export const tableEvents = {
+export const tableScreenEvents = {
   /** Sent with each connection. */
-  connected: serverEvent<ShownTable>('table screen'),
+  connected: serverEvent<ShownTableScreen>('table screen'),
   /** The whole party, with each connection and whenever it looks different. */
   party: serverEvent<ShownParty>('table party'),
 } as const;

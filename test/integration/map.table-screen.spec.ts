@@ -8,7 +8,11 @@ import { logEmits } from '../../contracts/log/log.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { sceneEmits } from '../../contracts/map/scenes.contract.js';
-import { TABLE_EMITS, tableEvents, type ShownTable } from '../../contracts/map/table-screen.contract.js';
+import {
+  TABLE_SCREEN_EMITS,
+  tableScreenEvents,
+  type ShownTableScreen,
+} from '../../contracts/map/table-screen.contract.js';
 import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import { roomEmits } from '../../backend/map/room-emits.js';
 import { MapConnection } from '../support/map.connection.js';
@@ -112,8 +116,8 @@ describe('a table screen', () => {
   });
 
   it('B3: says which campaign it shows with each connection', async () => {
-    let shown: ReturnType<typeof listen<ShownTable>> | undefined;
-    await television.socket({}, (socket) => (shown = listen(socket, tableEvents.connected)), { table: token });
+    let shown: ReturnType<typeof listen<ShownTableScreen>> | undefined;
+    await television.socket({}, (socket) => (shown = listen(socket, tableScreenEvents.connected)), { table: token });
     expect(await shown?.first()).toEqual({ campaignId, name: 'Another Campaign' });
   });
 
@@ -127,7 +131,9 @@ describe('a table screen', () => {
       { campaignId },
       { campaignId, markerId: goblin, type: 'update_marker', name: 'Hacked', coordinateId: C4, colorHex: '#111111' },
     ];
-    for (const name of [...names, 'no such event', 'table screen', '$x'].filter((each) => !TABLE_EMITS.includes(each)))
+    for (const name of [...names, 'no such event', 'table screen', '$x'].filter(
+      (each) => !TABLE_SCREEN_EMITS.includes(each),
+    ))
       for (const payload of payloads) {
         const ack: unknown = await table.socket.timeout(10_000).emitWithAck(name, payload);
         expect([name, ack]).toEqual([name, { msg: 'Please log in to continue.', status: false, code: 401 }]);

@@ -18,7 +18,7 @@ import {
   type CharacterDigest,
   type PartyHealthUpdate,
 } from '../../contracts/characters/sheet.contract.js';
-import { tableEvents, type ShownParty } from '../../contracts/map/table-screen.contract.js';
+import { tableScreenEvents, type ShownParty } from '../../contracts/map/table-screen.contract.js';
 import { projectHealth } from '../../backend/characters/party-health.projection.js';
 import { cases } from '../support/cases.js';
 import { levelUp } from '../support/characters.js';
@@ -88,7 +88,7 @@ async function openTable(): Promise<{ socket: Socket; parties: Received<ShownPar
     {},
     (opening) => {
       opening.io.engine.on('data', (data: unknown) => received.push(String(data)));
-      parties = listen<ShownParty>(opening, tableEvents.party);
+      parties = listen<ShownParty>(opening, tableScreenEvents.party);
     },
     auth,
   );
@@ -293,7 +293,7 @@ describe("non-interference: what a player is sent of another player's character"
 });
 
 /** How a packet of a table screen begins that shows the party. */
-const TABLE_PARTY = `2["${tableEvents.party.name}"`;
+const TABLE_PARTY = `2["${tableScreenEvents.party.name}"`;
 
 /** Returns the health of the character that a table screen shows; null for nothing. */
 function healthOf({ characters }: ShownParty): CharacterHealth | null {

@@ -1,6 +1,6 @@
 import { roomEvents } from '../../backend/map/room-emits.js';
 import type { Coordinate, Marker } from '../../contracts/map/map.contract.js';
-import { tableEvents } from '../../contracts/map/table-screen.contract.js';
+import { tableScreenEvents } from '../../contracts/map/table-screen.contract.js';
 
 /* Parses socket.io packets: `2[event,payload]` is an event, `3<n>[reply]` an ack. */
 
@@ -9,7 +9,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 /** Whether a packet tells a table screen of the party, whose names are public. */
-export const isTableParty = (packet: string): boolean => packet.startsWith(`2["${tableEvents.party.name}"`);
+export const isTableParty = (packet: string): boolean => packet.startsWith(`2["${tableScreenEvents.party.name}"`);
 
 interface Lists {
   markers?: Marker[];

@@ -1,20 +1,20 @@
 import type { Socket } from 'socket.io';
 import { Failure, signedOut } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
-import { TABLE_EMITS } from '../../../contracts/map/table-screen.contract.js';
+import { TABLE_SCREEN_EMITS } from '../../../contracts/map/table-screen.contract.js';
 import { tableScreenEnded, type TableScreen, type TableScreenReader } from '../access/table-screen-reader.js';
 import { COSTS } from '../load/budgets.js';
 import { answerEmit } from './answer-emit.js';
 import { flowOf } from './socket-flow.js';
 
 /** The data that the handshake sets on the socket of a table screen. */
-export interface TableSocketData {
+export interface TableScreenSocketData {
   table: TableScreen;
 }
 
 /** Returns the table screen of a socket; undefined for the socket of a person. */
-export const tableOf = ({ data }: Pick<Socket, 'data'>): TableScreen | undefined =>
-  (data as Partial<TableSocketData>).table;
+export const tableScreenOf = ({ data }: Pick<Socket, 'data'>): TableScreen | undefined =>
+  (data as Partial<TableScreenSocketData>).table;
 
 const tooManyScreens = (): Failure =>
   new Failure(
@@ -29,7 +29,7 @@ export class TableScreenSockets {
   constructor(private readonly reader: TableScreenReader) {}
 
   /**
-   * Accepts a socket with the token of a table screen. It may emit `TABLE_EMITS`; every other emit is answered as for
+   * Accepts a socket with the token of a table screen. It may emit `TABLE_SCREEN_EMITS`; every other emit is answered as for
    * somebody without a session, also one of which no gateway knows.
    * @throws Failure 404 when the token does not work, 429 when too many screens of the campaign are open
    */
@@ -38,9 +38,9 @@ export class TableScreenSockets {
     const table = typeof token === 'string' ? await this.reader.read(token) : undefined;
     if (!table) throw tableScreenEnded();
     this.count(socket, table.campaignId);
-    Object.assign(socket.data as Partial<TableSocketData>, { table } satisfies TableSocketData);
+    Object.assign(socket.data as Partial<TableScreenSocketData>, { table } satisfies TableScreenSocketData);
     socket.use(([event, ...args], next) => {
-      if (TABLE_EMITS.includes(event as string)) return next();
+      if (TABLE_SCREEN_EMITS.includes(event as string)) return next();
       const flow = flowOf(socket.conn);
       if (flow)
         answerEmit(flow, 'refused to a table screen', args, { of: () => COSTS.refusal }, () =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { makeAutoObservable } from 'mobx';
 import { Failure } from '../../../contracts/core/failure.js';
 import { mapEvents } from '../../../contracts/map/map.contract.js';
-import { tableEvents } from '../../../contracts/map/table-screen.contract.js';
+import { tableScreenEvents } from '../../../contracts/map/table-screen.contract.js';
 import type { EncounterView, ParticipantView } from '../../../contracts/turns/encounter.view.js';
 import { createSilentLog, FakeMapSocket, goblin, snapshot } from '../../../test/support/map-store.fixture.js';
 import type { Socket } from '../../core/socket.js';
@@ -55,7 +55,7 @@ describe('TableScreenStore', () => {
 
   const connect = async (turn: string | null = null): Promise<void> => {
     socket.become('online');
-    socket.receive(tableEvents.connected, { campaignId: 'camp', name: 'The Lamplit Road' });
+    socket.receive(tableScreenEvents.connected, { campaignId: 'camp', name: 'The Lamplit Road' });
     socket.receive(mapEvents.joinedRoom, { campaignId: 'camp', level: 'viewer' });
     socket.receive(mapEvents.snapshot, { ...snapshot(), encounter: encounter(turn) });
     await socket.named('join').at(-1)?.ack({ level: 'viewer' });
@@ -86,7 +86,7 @@ describe('TableScreenStore', () => {
     await connect();
     expect(screen.party).toEqual([]);
     const ada = { character_id: 'ada', name: 'Ada', photo: null, shows: 'words', word: 'bloodied' } as const;
-    socket.receive(tableEvents.party, { characters: [ada] });
+    socket.receive(tableScreenEvents.party, { characters: [ada] });
     expect(screen.party).toEqual([ada]);
     expect(screen.ringOf('ada')).toBeUndefined();
     const character = {
@@ -99,7 +99,7 @@ describe('TableScreenStore', () => {
     };
     socket.receive(mapEvents.newMap, { ...snapshot(), markers: [{ ...goblin, character }] });
     expect(screen.ringOf('ada')).toBe('#123456');
-    socket.receive(tableEvents.party, { characters: [] });
+    socket.receive(tableScreenEvents.party, { characters: [] });
     expect(screen.party).toEqual([]);
   });
 

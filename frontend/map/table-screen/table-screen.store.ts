@@ -1,5 +1,9 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
-import { tableEvents, type ShownParty, type ShownTable } from '../../../contracts/map/table-screen.contract.js';
+import {
+  tableScreenEvents,
+  type ShownParty,
+  type ShownTableScreen,
+} from '../../../contracts/map/table-screen.contract.js';
 import type { ParticipantView } from '../../../contracts/turns/encounter.view.js';
 import { clientSocketWith, Socket } from '../../core/socket.js';
 import type { LogRoom, LogStore } from '../../log/log.store.js';
@@ -47,8 +51,8 @@ export class TableScreenStore {
   open(): void {
     const { socket } = this;
     this.stops.push(
-      socket.on<ShownTable>(tableEvents.connected, this.watch),
-      socket.on<ShownParty>(tableEvents.party, this.showParty),
+      socket.on<ShownTableScreen>(tableScreenEvents.connected, this.watch),
+      socket.on<ShownParty>(tableScreenEvents.party, this.showParty),
       reaction(
         () => this.hasEnded,
         (hasEnded) => hasEnded && socket.disconnect(),
@@ -101,7 +105,7 @@ export class TableScreenStore {
     this.party = characters;
   }
 
-  private watch({ campaignId, name }: ShownTable): void {
+  private watch({ campaignId, name }: ShownTableScreen): void {
     this.campaignName = name;
     const isOpen = this.map.phase === 'opening' || this.map.phase === 'open';
     if (!isOpen || this.map.room.campaignId !== campaignId) this.map.open(campaignId);

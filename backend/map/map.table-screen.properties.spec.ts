@@ -9,7 +9,7 @@ import { applyFrame, normalize } from '../../test/support/map.view.js';
 import { diffViews, projectChange } from './map.view-patch.js';
 import { projectMap, type MapPatch } from './map.projection.js';
 import { MapState } from './map.state.js';
-import { TABLE } from './map.viewer.js';
+import { TABLE_SCREEN } from './map.viewer.js';
 
 const PLAYERS = MEMBERS.filter(({ role }) => role === 'player');
 
@@ -17,7 +17,7 @@ const PLAYERS = MEMBERS.filter(({ role }) => role === 'player');
 const replay = (view: MapView, patch: MapPatch): MapView =>
   patch.event === 'update map' ? patch.body : applyFrame(view, patch.body);
 
-const tableOf = (state: MapState): string => JSON.stringify(projectMap(state, TABLE));
+const tableOf = (state: MapState): string => JSON.stringify(projectMap(state, TABLE_SCREEN));
 
 /** The same map with other members. */
 const withMembers = (state: MapState, members: typeof MEMBERS): MapState =>
@@ -74,7 +74,7 @@ describe('a table screen of random campaigns', () => {
     fc.assert(
       fc.property(steps, (list) => {
         runSteps(list, (state) => {
-          const table = projectMap(state, TABLE);
+          const table = projectMap(state, TABLE_SCREEN);
           for (const player of PLAYERS) expectWithin(table, projectMap(state, player));
         });
       }),
@@ -87,7 +87,7 @@ describe('a table screen of random campaigns', () => {
       fc.property(steps, (list) => {
         runSteps(list, (state) => {
           const views = PLAYERS.map((player) => projectMap(state, player));
-          const table = projectMap(state, TABLE);
+          const table = projectMap(state, TABLE_SCREEN);
           const common = (views[0]?.markers ?? []).filter(
             ({ id, map_coordinate_id: square }) =>
               square !== null && views.every(({ markers }) => markers.some((marker) => marker.id === id)),
@@ -109,12 +109,12 @@ describe('a table screen of random campaigns', () => {
   it('B4, F2, S9: replaying its events gives a fresh snapshot, and a change that it does not see sends it nothing', () => {
     fc.assert(
       fc.property(steps, (list) => {
-        let replayed = projectMap(initialState(), TABLE);
+        let replayed = projectMap(initialState(), TABLE_SCREEN);
         let before = replayed;
         runSteps(list, (state) => {
           const change = state.takeChange();
-          const patch = projectChange(state, change, change.affected(state), TABLE);
-          const after = projectMap(state, TABLE);
+          const patch = projectChange(state, change, change.affected(state), TABLE_SCREEN);
+          const after = projectMap(state, TABLE_SCREEN);
           expect(JSON.stringify(patch)).toBe(JSON.stringify(diffViews(before, after)));
           if (patch) replayed = replay(replayed, patch);
           expect(JSON.stringify(normalize(replayed))).toBe(JSON.stringify(normalize(after)));
@@ -134,12 +134,12 @@ describe('a table screen of random campaigns', () => {
           if (state.encounter) state.setEncounter({ ...state.encounter, hiddenTurns: 'absent' });
           const shown = tableOf(state);
           const change = state.takeChange();
-          const event = JSON.stringify(projectChange(state, change, change.affected(state), TABLE));
+          const event = JSON.stringify(projectChange(state, change, change.affected(state), TABLE_SCREEN));
           for (const { userId } of PLAYERS) {
             const seen = onlySeenBy(state, userId);
             expect(tableOf(seen)).toBe(shown);
-            const before = projectMap(bare.get(userId) as MapState, TABLE);
-            expect(JSON.stringify(diffViews(before, projectMap(seen, TABLE)))).toBe(event);
+            const before = projectMap(bare.get(userId) as MapState, TABLE_SCREEN);
+            expect(JSON.stringify(diffViews(before, projectMap(seen, TABLE_SCREEN)))).toBe(event);
             bare.set(userId, seen);
           }
         });
@@ -160,10 +160,12 @@ describe('a table screen of random campaigns', () => {
           const joined = withMembers(state, [...MEMBERS, newcomer]);
           const visible = (view: MapView): string[] =>
             view.markers.filter(({ map_coordinate_id: square }) => square !== null).map(({ id }) => id);
-          expect(visible(projectMap(empty, TABLE))).toEqual(visible(projectMap(joined, newcomer)));
-          expectWithin(projectMap(joined, TABLE), projectMap(joined, newcomer));
+          expect(visible(projectMap(empty, TABLE_SCREEN))).toEqual(visible(projectMap(joined, newcomer)));
+          expectWithin(projectMap(joined, TABLE_SCREEN), projectMap(joined, newcomer));
           const alone = withMembers(state, [...MEMBERS.filter(({ role }) => role === 'dm'), ...PLAYERS.slice(0, 1)]);
-          expect(visible(projectMap(alone, TABLE))).toEqual(visible(projectMap(alone, PLAYERS[0] ?? TABLE)));
+          expect(visible(projectMap(alone, TABLE_SCREEN))).toEqual(
+            visible(projectMap(alone, PLAYERS[0] ?? TABLE_SCREEN)),
+          );
         });
       }),
       { numRuns: cases(15, 1000) },
