@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Coordinate } from '../../contracts/map/map.contract.js';
 import { FOW_HEXES } from '../../contracts/map/map.palette.js';
-import { coordinateId, squareName } from '../../contracts/map/map.rules.js';
+import { coordinateId } from '../../contracts/map/map.rules.js';
 import { blankSquare } from './confirmed-board.js';
-import { DIRECTIONS, fogEdges, fogOf, withNeighbours, type Fog } from './fog-look.js';
+import { fogEdges, fogOf, type Fog } from './fog-look.js';
+import { DIRECTIONS } from './grid-squares.js';
 
 const night: Fog = { hex: '#23262d', visibility: 'blocked' };
 const mist: Fog = { hex: '#9aa3ab', visibility: 'blocked' };
@@ -38,13 +39,5 @@ describe('fog', () => {
     const fogs = new Map([C3, C4, D4].map((id) => [id, night]));
     expect(fogEdges(C4, fogs)).toEqual([]);
     expect(fogEdges(C4, fogs.set(D4, mist))).toEqual([{ fog: mist, mask: bit(0, 1) }]);
-  });
-
-  it('touches three by three squares, and does not continue at the other side of the map', () => {
-    expect(withNeighbours(C4).map(squareName).sort()).toEqual(['B3', 'B4', 'B5', 'C3', 'C4', 'C5', 'D3', 'D4', 'D5']);
-    expect(withNeighbours(coordinateId(2, 40)).map(squareName).sort()).toEqual(
-      ['AM1', 'AM2', 'AM3', 'AN1', 'AN2', 'AN3'].sort(),
-    );
-    expect(withNeighbours(coordinateId(1, 1)).map(squareName).sort()).toEqual(['A1', 'A2', 'B1', 'B2']);
   });
 });

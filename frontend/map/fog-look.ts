@@ -1,7 +1,6 @@
 import type { Coordinate } from '../../contracts/map/map.contract.js';
 import { FOW_HEXES } from '../../contracts/map/map.palette.js';
-import { columnOf, coordinateId, rowOf } from '../../contracts/map/map.rules.js';
-import { LIMITS } from '../../contracts/core/limits.js';
+import { DIRECTIONS, neighbourIn } from './grid-squares.js';
 
 /** The side of a square on the fog canvas in pixels. */
 export const FOG_PIXELS_PER_SQUARE = 24;
@@ -23,29 +22,6 @@ export function fogOf({ color_hex_code_fow, fog_of_war_visible: visibility }: Co
   seen.set(visibility + hex, fog);
   return fog;
 }
-
-/** The eight directions to a neighbour, in rows and columns; the index of each is its bit in a mask. */
-export const DIRECTIONS: readonly (readonly [rows: number, columns: number])[] = [
-  [-1, -1],
-  [-1, 0],
-  [-1, 1],
-  [0, -1],
-  [0, 1],
-  [1, -1],
-  [1, 0],
-  [1, 1],
-];
-
-/** Returns the neighbour of a square in a direction; 0 outside of the largest map. */
-export function neighbourIn(id: number, [rows, columns]: readonly [number, number]): number {
-  const [row, column] = [rowOf(id) + rows, columnOf(id) + columns];
-  const isInside = row >= 1 && column >= 1 && row <= LIMITS.mapSide && column <= LIMITS.mapSide;
-  return isInside ? coordinateId(row, column) : 0;
-}
-
-/** Returns the square and its neighbours. */
-export const withNeighbours = (id: number): number[] =>
-  [id, ...DIRECTIONS.map((direction) => neighbourIn(id, direction))].filter((square) => square > 0);
 
 /** The fog of one kind that reaches into a square from its neighbours. */
 export interface FogEdge {

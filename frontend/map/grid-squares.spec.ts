@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { columnOf, coordinateId, rowOf, squareName } from '../../contracts/map/map.rules.js';
-import { neighbour, squareAt, squaresBetween, squaresWithin } from './grid-squares.js';
+import { neighbour, squareAt, squaresBetween, squaresWithin, withNeighbours } from './grid-squares.js';
 import { required } from './map.fixtures.js';
 
 const side = fc.integer({ min: 1, max: 40 });
@@ -48,5 +48,25 @@ describe('neighbour', () => {
     expect(neighbour(coordinateId(1, 1), -1, -1, size)).toBe(coordinateId(1, 1));
     expect(neighbour(coordinateId(5, 5), 5, 1, size)).toBe(coordinateId(5, 5));
     expect(neighbour(coordinateId(2, 2), 1, 0, size)).toBe(coordinateId(3, 2));
+  });
+});
+
+describe('withNeighbours', () => {
+  it('returns three by three squares, and does not continue at the other side of the map', () => {
+    expect(withNeighbours(coordinateId(4, 3)).map(squareName).sort()).toEqual([
+      'B3',
+      'B4',
+      'B5',
+      'C3',
+      'C4',
+      'C5',
+      'D3',
+      'D4',
+      'D5',
+    ]);
+    expect(withNeighbours(coordinateId(2, 40)).map(squareName).sort()).toEqual(
+      ['AM1', 'AM2', 'AM3', 'AN1', 'AN2', 'AN3'].sort(),
+    );
+    expect(withNeighbours(coordinateId(1, 1)).map(squareName).sort()).toEqual(['A1', 'A2', 'B1', 'B2']);
   });
 });

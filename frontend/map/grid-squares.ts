@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contracts/core/limits.js';
 import { columnOf, coordinateId, rowOf } from '../../contracts/map/map.rules.js';
 import type { MapSize } from './cell-size.js';
 
@@ -48,3 +49,26 @@ export function neighbour(id: number, rows: number, columns: number, size: MapSi
   const column = Math.min(size.columns, Math.max(1, columnOf(id) + columns));
   return coordinateId(row, column);
 }
+
+/** The eight directions to a neighbour, in rows and columns; the index of each is its bit in a mask. */
+export const DIRECTIONS: readonly (readonly [rows: number, columns: number])[] = [
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+];
+
+/** Returns the neighbour of a square in a direction; 0 outside of the largest map. */
+export function neighbourIn(id: number, [rows, columns]: readonly [number, number]): number {
+  const [row, column] = [rowOf(id) + rows, columnOf(id) + columns];
+  const isInside = row >= 1 && column >= 1 && row <= LIMITS.mapSide && column <= LIMITS.mapSide;
+  return isInside ? coordinateId(row, column) : 0;
+}
+
+/** Returns the square and its neighbours. */
+export const withNeighbours = (id: number): number[] =>
+  [id, ...DIRECTIONS.map((direction) => neighbourIn(id, direction))].filter((square) => square > 0);

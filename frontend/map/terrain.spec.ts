@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { COLOR_HEXES } from '../../contracts/map/map.palette.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { blankSquare } from './confirmed-board.js';
-import { DIRECTIONS } from './fog-look.js';
+import { DIRECTIONS } from './grid-squares.js';
 import { groundOf, neighboursOf, reachesInto, throwsHaloOn, type Ground } from './terrain.js';
 
 const hexOf = (id: string): string => COLOR_HEXES.find((entry) => entry.id === id)?.code ?? '';

@@ -1,6 +1,6 @@
 import type { Coordinate } from '../../contracts/map/map.contract.js';
 import { COLOR_HEXES } from '../../contracts/map/map.palette.js';
-import { DIRECTIONS, neighbourIn } from './fog-look.js';
+import { DIRECTIONS, neighbourIn } from './grid-squares.js';
 
 /** The look of a painted square. */
 export interface Ground {

@@ -1,9 +1,9 @@
 import { observe } from 'mobx';
 import type { Coordinate, Marker } from '../../../../contracts/map/map.contract.js';
 import { COLOR_HEXES } from '../../../../contracts/map/map.palette.js';
-import { offsetOf } from '../../grid-squares.js';
+import { offsetOf, withNeighbours } from '../../grid-squares.js';
 import type { DisplayedBoard } from '../../displayed-board.js';
-import { fogEdges, fogOf, sameEdges, withNeighbours, type Fog, type FogEdge } from '../../fog-look.js';
+import { fogEdges, fogOf, sameEdges, type Fog, type FogEdge } from '../../fog-look.js';
 import type { FogPainter } from './fog-painter.js';
 import { fogPainter } from './lazy-painters.js';
 import type { GroundCanvas } from './terrain/ground-canvas.js';

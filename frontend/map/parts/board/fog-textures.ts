@@ -1,5 +1,6 @@
 import type { Fog } from '../../fog-look.js';
-import { DIRECTIONS, FOG_PIXELS_PER_SQUARE as SIDE } from '../../fog-look.js';
+import { FOG_PIXELS_PER_SQUARE as SIDE } from '../../fog-look.js';
+import { DIRECTIONS } from '../../grid-squares.js';
 import { createLayer } from './canvas-layer.js';
 import { cloudNoise } from './cloud-noise.js';
 

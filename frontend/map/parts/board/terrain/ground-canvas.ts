@@ -1,7 +1,7 @@
 import type { Coordinate } from '../../../../../contracts/map/map.contract.js';
 import type { DisplayedBoard } from '../../../displayed-board.js';
-import { fogOf, withNeighbours } from '../../../fog-look.js';
-import { offsetOf } from '../../../grid-squares.js';
+import { fogOf } from '../../../fog-look.js';
+import { offsetOf, withNeighbours } from '../../../grid-squares.js';
 import { groundOf, neighboursOf, reachesInto, throwsHaloOn, type Ground } from '../../../terrain.js';
 import type { LazyCode } from '../../../../ui/lazy-code.js';
 import { terrainPainter } from '../lazy-painters.js';

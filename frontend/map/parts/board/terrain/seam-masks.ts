@@ -1,4 +1,4 @@
-import { DIRECTIONS } from '../../../fog-look.js';
+import { DIRECTIONS } from '../../../grid-squares.js';
 import { createLayer } from '../canvas-layer.js';
 import { noise } from './tile-noise.js';
 
