@@ -7,7 +7,7 @@ import type { Award } from '../../contracts/character/play/commands.types.js';
 import { badInput, done, Failure, isFinal, notFound, stale, type MessageReply } from '../../contracts/core/failure.js';
 import type { AwardShare, PreparedEncounter } from '../../contracts/prepared-encounters/prepared-encounter.types.js';
 import type { GiveAward, TakeAwardBack } from '../../contracts/prepared-encounters/prepared-encounters.dto.js';
-import { readShares } from '../../contracts/prepared-encounters/read-plan.js';
+import { readAwardShares } from '../../contracts/prepared-encounters/read-award-shares.js';
 import { SheetAwardsService } from '../characters/sheet-awards.service.js';
 import type { NamedCharacter } from '../characters/sheet.repository.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
@@ -53,7 +53,7 @@ export class EncounterAwardsService {
    */
   async give(access: CampaignAccess, user: SessionUser, id: string, { opId, shares }: GiveAward): Promise<Reply> {
     requireEncounterId(id);
-    const wanted = readShares(shares, 'shares');
+    const wanted = readAwardShares(shares, 'shares');
     const characters = await this.sheets.charactersIn(access.campaignId);
     const award = await this.change(access.campaignId, id, ({ award: stored }) => {
       if (stored && stored.id !== opId)

@@ -7,7 +7,7 @@ import type {
   DeletePreparedEncounter,
   SavePreparedEncounter,
 } from '../../contracts/prepared-encounters/prepared-encounters.dto.js';
-import { readPlan } from '../../contracts/prepared-encounters/read-plan.js';
+import { readEncounterPlan } from '../../contracts/prepared-encounters/read-encounter-plan.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { isUuid } from '../core/uuid.js';
 import { PreparedEncounterEntity } from './prepared-encounter.entity.js';
@@ -38,7 +38,7 @@ export class PreparedEncountersService {
     { seenVersion, plan: sent }: SavePreparedEncounter,
   ): Promise<MessageReply & { encounter: PreparedEncounter }> {
     requireEncounterId(id);
-    const plan = readPlan(sent, 'plan');
+    const plan = readEncounterPlan(sent, 'plan');
     await this.events.transaction(async (transaction, publish) => {
       const isSaved =
         seenVersion === 0

@@ -10,7 +10,7 @@ export class DeletePreparedEncounter {
 
 /** The body of PUT .../prepared_encounters/:encounterId; `seenVersion` 0 makes a new one. */
 export class SavePreparedEncounter extends DeletePreparedEncounter {
-  /** An `EncounterPlan`, which `readPlan` reads; as JSON text or an object. */
+  /** An `EncounterPlan`, which `readEncounterPlan` reads; as JSON text or an object. */
   @FormJson() @IsObject() plan!: object;
 }
 
@@ -18,7 +18,7 @@ export class SavePreparedEncounter extends DeletePreparedEncounter {
 export class GiveAward {
   /** Names the award, so that it is given out once however often it is sent. */
   @IsUUID() opId!: string;
-  /** A list of `AwardShare`, which `readShares` reads; as JSON text or a list. */
+  /** A list of `AwardShare`, which `readAwardShares` reads; as JSON text or a list. */
   @FormJson() @Labelled('shares') @IsArray() @ArrayNotEmpty() @ArrayMaxSize(LIMITS.partyAbsentees) shares!: unknown;
 }
 

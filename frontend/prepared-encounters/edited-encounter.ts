@@ -9,7 +9,7 @@ import {
   type PreparedEncounter,
 } from '../../contracts/prepared-encounters/prepared-encounter.types.js';
 import { savePreparedEncounter } from '../../contracts/prepared-encounters/prepared-encounters.contract.js';
-import { readPlan } from '../../contracts/prepared-encounters/read-plan.js';
+import { readEncounterPlan } from '../../contracts/prepared-encounters/read-encounter-plan.js';
 import type { Api } from '../core/api.js';
 import { EditedRecord, type RecordContext } from '../core/edited-record.js';
 
@@ -48,7 +48,7 @@ function textOf({ name, notes, groups, party, treasure, markers }: EncounterPlan
 
 function planOf(text: string): EncounterPlan | undefined {
   try {
-    return readIfFits(readPlan, JSON.parse(text));
+    return readIfFits(readEncounterPlan, JSON.parse(text));
   } catch {
     return undefined;
   }

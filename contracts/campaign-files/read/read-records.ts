@@ -9,7 +9,7 @@ import { badInput } from '../../core/failure.js';
 import { filledText, flag, id, object, oneOf, orNull, refuse, text, uuid, whole } from '../../core/json-reader.js';
 import type { ReadJson } from '../../core/json-reader.js';
 import { LIMITS } from '../../core/limits.js';
-import { readPlan } from '../../prepared-encounters/read-plan.js';
+import { readEncounterPlan } from '../../prepared-encounters/read-encounter-plan.js';
 import {
   CAMPAIGN_FILE,
   type CampaignFileEnd,
@@ -84,7 +84,11 @@ export const readDmNote = object<FiledDmNote>({
   updated_at: time,
 });
 
-export const readPreparedEncounter = object<FiledPreparedEncounter>({ id: uuid, plan: readPlan, updated_at: time });
+export const readPreparedEncounter = object<FiledPreparedEncounter>({
+  id: uuid,
+  plan: readEncounterPlan,
+  updated_at: time,
+});
 
 export const readItem = object<FiledOwnItem>({ id: uuid, item: readOwnItem, is_deleted: flag });
 

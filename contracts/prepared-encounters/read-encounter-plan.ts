@@ -1,5 +1,4 @@
 import { COINS } from '../character/play/commands.types.js';
-import { badInput } from '../core/failure.js';
 import { readOwnItem } from '../content/read-own-item.js';
 import {
   fieldsOf,
@@ -16,9 +15,10 @@ import {
 } from '../core/json-reader.js';
 import { LIMITS } from '../core/limits.js';
 import { readCreatureGroups } from '../map/creature-groups.js';
-import type { AwardShare, EncounterParty, EncounterPlan, FoundItem, Treasure } from './prepared-encounter.types.js';
+import type { EncounterParty, EncounterPlan, FoundItem, Treasure } from './prepared-encounter.types.js';
 
-const TREASURE = {
+/** What the treasure of an encounter, and of a share of it, is made of. */
+export const TREASURE_FIELDS = {
   coins: recordOf(whole(0, LIMITS.coins), COINS.length, oneOf(COINS)),
   items: listOf(
     object<FoundItem>(
@@ -35,7 +35,7 @@ const TREASURE = {
 } as const;
 
 /** Reads what a DM prepares of an encounter. @throws Failure 400 naming the field */
-export const readPlan: ReadJson<EncounterPlan> = fieldsOf<EncounterPlan>({
+export const readEncounterPlan: ReadJson<EncounterPlan> = fieldsOf<EncounterPlan>({
   name: text(LIMITS.preparedEncounterName),
   notes: text(LIMITS.preparedEncounterNotes),
   groups: readCreatureGroups,
@@ -43,20 +43,6 @@ export const readPlan: ReadJson<EncounterPlan> = fieldsOf<EncounterPlan>({
     absent: listOf(uuid, LIMITS.partyAbsentees),
     guests: listOf(whole(1, LIMITS.maxLevel), LIMITS.partyGuests),
   }),
-  treasure: fieldsOf<Treasure>(TREASURE),
+  treasure: fieldsOf<Treasure>(TREASURE_FIELDS),
   markers: listOf(uuid, LIMITS.creaturesPerEncounter),
 });
-
-const shares = listOf(
-  fieldsOf<AwardShare>({ character_id: uuid, exp: whole(0, LIMITS.exp), ...TREASURE }),
-  LIMITS.partyAbsentees,
-);
-
-/** Reads what each character gets. @throws Failure 400 naming the field, also for a character who is there twice */
-export const readShares: ReadJson<AwardShare[]> = (value, field) => {
-  const read = shares(value, field);
-  if (read.length === 0) throw badInput(field, 'Please choose who gets something.');
-  if (new Set(read.map(({ character_id }) => character_id)).size < read.length)
-    throw badInput(field, 'Each character can have one share.');
-  return read;
-};
