@@ -11,7 +11,7 @@ import { isFinal } from '../../contracts/core/failure.js';
 import { rosterHash, sheetRules } from '../campaigns/campaign.subqueries.js';
 import { logFailure, RESTART_PATIENCE, untilDatabaseAnswers } from '../core/database/database-loss.js';
 import { DomainEvents } from '../core/domain-events.js';
-import { ChangeDetector } from '../core/nodes/change-detector.js';
+import { LastValues } from '../core/nodes/last-values.js';
 import { messageKind, NodeChannels } from '../core/nodes/node-channels.js';
 import { StateComparison } from '../core/nodes/state-comparison.js';
 import { characterVersions } from './character.subqueries.js';
@@ -69,7 +69,7 @@ export class SheetNews implements OnModuleInit, SheetTransport {
       sql: characterVersions('subject.id'),
       compare: (campaignId, versions) => this.compareVersions(campaignId, versions ?? {}),
     });
-    const access = new ChangeDetector((campaignId) => {
+    const access = new LastValues((campaignId) => {
       this.showPartyAgain(campaignId);
       this.followers.checkAgain(campaignId);
     });

@@ -8,11 +8,11 @@ import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity } from './map.en
 import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
 import { mapVersion } from './map.subqueries.js';
-import { replacePlayer } from './returned-player.js';
+import { replacePlayer } from './replace-player.js';
 import { partyHealthIn, rosterHash } from '../campaigns/campaign.subqueries.js';
 import { characterFacesHash } from '../characters/character.subqueries.js';
 import { logFailure } from '../core/database/database-loss.js';
-import { ChangeDetector } from '../core/nodes/change-detector.js';
+import { LastValues } from '../core/nodes/last-values.js';
 import { StateComparison } from '../core/nodes/state-comparison.js';
 
 /** The SQL of the ids of a campaign's scenes, whose id is `$1`. */
@@ -68,7 +68,7 @@ export class MapListeners implements OnModuleInit {
       compare: (id, version) =>
         void this.rooms.useIfOpen(id, (room) => room.compareWith(version ?? 0)).catch(logComparison),
     });
-    const people = new ChangeDetector((id) => void this.map.closeRoom(id).catch(logComparison));
+    const people = new LastValues((id) => void this.map.closeRoom(id).catch(logComparison));
     this.comparison.add<readonly (string | null)[]>({
       subject: 'campaign',
       sql: `jsonb_build_array(${rosterHash('subject.id')}, ${characterFacesHash('subject.id')}, ${partyHealthIn('subject.id')})`,

@@ -2,7 +2,7 @@
 const MOST_VALUES = 20_000;
 
 /** Remembers the last compared value of each subject, for a part that this node does not number itself. */
-export class ChangeDetector {
+export class LastValues {
   private readonly hashes = new Map<string, string>();
 
   /** @param onChange called with the id when its value differs from the last one, and for an unknown id */
