@@ -18,7 +18,7 @@ export interface Membership {
   readonly isPublic: boolean;
 }
 
-/** Decides who may do what in a campaign. The campaigns module implements it; the access guard and the map call it. */
+/** Decides who may do what in a campaign. `MembershipAuthorizer` implements it; the access guard and the map call it. */
 export abstract class CampaignAuthorizer {
   /**
    * Checks that a person may do one action in one campaign, and returns their access.

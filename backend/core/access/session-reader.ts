@@ -15,7 +15,7 @@ export interface StoredSession {
   readonly person: SessionUser | null;
 }
 
-/** Reads sessions. The users module implements it; the session middleware calls it. */
+/** Reads sessions. `UserSessionReader` implements it; the session middleware calls it. */
 export abstract class SessionReader {
   /** Reads a session and its person; undefined when the session is unknown or has expired. */
   abstract read(sessionId: string): Promise<StoredSession | undefined>;

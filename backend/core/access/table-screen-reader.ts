@@ -12,7 +12,7 @@ export interface TableScreen {
 export const tableScreenEnded = (): Failure =>
   new Failure(404, 'This table screen has ended. Ask your DM for a new address.');
 
-/** Reads addresses of table screens. The campaigns module implements it; the handshake of sockets calls it. */
+/** Reads addresses of table screens. `TableScreensService` implements it; the handshake of sockets calls it. */
 export abstract class TableScreenReader {
   /** Reads the table screen of a token; undefined when the token does not work. */
   abstract read(token: string): Promise<TableScreen | undefined>;
