@@ -10,7 +10,7 @@ import {
 } from '../../contracts/history/history.contract.js';
 import type { HistoryKind } from '../../contracts/history/history-kinds.js';
 import { messageOf } from '../core/failure-message.js';
-import type { MapOutbox } from '../map/map-outbox.js';
+import type { RoomOutbox } from '../map/room-outbox.js';
 import type { MapSocket } from '../map/map.store.js';
 
 /** The filters of the history; empty: no filter. */
@@ -21,7 +21,7 @@ export interface HistoryFilter {
 
 /** What the history needs of the campaign's room. */
 export interface HistoryRoom {
-  readonly commands: Pick<MapOutbox, 'submit'>;
+  readonly commands: Pick<RoomOutbox, 'submit'>;
   readonly socket: Pick<MapSocket, 'emit'>;
   /** The payload fields that name the campaign. */
   campaignRef(): { campaignId: string };

@@ -1,5 +1,5 @@
 import { Failure } from '../../contracts/core/failure.js';
-import { MapOutbox } from '../map/map-outbox.js';
+import { RoomOutbox } from '../map/room-outbox.js';
 import type { MapSocket } from '../map/map.store.js';
 import { RoomConnection } from '../map/room-connection.js';
 import type { LogRoom, LogStore } from './log.store.js';
@@ -11,7 +11,7 @@ import type { LogRoom, LogStore } from './log.store.js';
 export class LogConnection {
   readonly log: LogStore;
   private readonly room: RoomConnection;
-  private readonly commands: MapOutbox;
+  private readonly commands: RoomOutbox;
 
   constructor(socket: MapSocket, createLog: (room: LogRoom) => LogStore) {
     this.room = new RoomConnection(
@@ -24,7 +24,7 @@ export class LogConnection {
       },
       true,
     );
-    this.commands = new MapOutbox({
+    this.commands = new RoomOutbox({
       emit: (event, payload) => socket.emit(event, payload),
       canSend: () => this.room.isCurrent,
       onChange: () => undefined,

@@ -12,7 +12,7 @@ import type { GetLog } from '../../contracts/log/log.dto.js';
 import type { SheetRollOptions } from '../../contracts/character/rolls/sheet-roll.types.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { messageOf } from '../core/failure-message.js';
-import type { MapOutbox } from '../map/map-outbox.js';
+import type { RoomOutbox } from '../map/room-outbox.js';
 import type { MapSocket } from '../map/map.store.js';
 
 /** For whom something is. */
@@ -41,7 +41,7 @@ const NO_FILTER: LogFilter = { search: '', senderId: '' };
 
 /** What the log needs of the room that it belongs to. */
 export interface LogRoom {
-  readonly commands: Pick<MapOutbox, 'submit'>;
+  readonly commands: Pick<RoomOutbox, 'submit'>;
   readonly socket: Pick<MapSocket, 'emit'>;
   /** The payload fields that name the campaign. */
   campaignRef(): { campaignId: string };

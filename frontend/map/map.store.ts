@@ -19,7 +19,7 @@ import type { NoticesStore } from '../core/notices.store.js';
 import type { Socket } from '../core/socket.js';
 import { blockingMarker } from './square-clicks.js';
 import { DisplayedBoard } from './displayed-board.js';
-import { MapOutbox } from './map-outbox.js';
+import { RoomOutbox } from './room-outbox.js';
 import { optimisticDelete, optimisticEdit, optimisticMove, type OptimisticUpdate } from './optimistic-updates.js';
 import type { Paint } from './paint.js';
 import { RoomConnection } from './room-connection.js';
@@ -49,7 +49,7 @@ export class MapStore {
   readonly pings = observable.map<number, Ping>(undefined, { deep: false });
   readonly board = new DisplayedBoard(() => this.optimisticUpdates());
   readonly displacedCreatures = new DisplacedCreatures((id) => this.board.markers.get(id));
-  readonly commands: MapOutbox;
+  readonly commands: RoomOutbox;
   readonly room: RoomConnection;
   readonly log: LogStore;
   readonly scenes: ScenesStore;
@@ -85,7 +85,7 @@ export class MapStore {
       onCurrent: () => this.commands.resume(),
       onEnd: (reason) => this.end(reason),
     });
-    this.commands = new MapOutbox({
+    this.commands = new RoomOutbox({
       emit: (event, payload) => socket.emit(event, payload),
       canSend: () => this.room.isCurrent,
       onChange: (affected) => this.board.refresh(affected),

@@ -4,7 +4,7 @@ import { sceneEmits, type SceneAck, type SceneThumbnail } from '../../contracts/
 import type { UpdateScene } from '../../contracts/map/scenes.dto.js';
 import type { SceneEntry, SceneFields, SceneRef } from '../../contracts/map/scenes.types.js';
 import type { Socket } from '../core/socket.js';
-import type { MapOutbox } from './map-outbox.js';
+import type { RoomOutbox } from './room-outbox.js';
 import type { RoomConnection } from './room-connection.js';
 
 /** The scenes of the open campaign: the one that the page shows and, for a DM, all of them. */
@@ -19,7 +19,7 @@ export class ScenesStore {
   constructor(
     private readonly room: Pick<RoomConnection, 'campaignRef' | 'setWatched'>,
     private readonly socket: Pick<Socket, 'emit'>,
-    private readonly commands: () => Pick<MapOutbox, 'submit'>,
+    private readonly commands: () => Pick<RoomOutbox, 'submit'>,
   ) {
     type Hidden = 'room' | 'socket' | 'commands';
     makeAutoObservable<this, Hidden>(

@@ -11,8 +11,8 @@ import { UnacknowledgedChanges } from './unacknowledged-changes.js';
 /** Sends an event and resolves with its ack; rejects with a Failure, of code 0 without an answer. */
 export type Emit = <Payload, Ack>(event: ClientEvent<Payload, Ack>, payload: Payload) => Promise<Ack>;
 
-/** A command on the map. */
-interface MapCommand extends Operation {
+/** A command for the room: on the map, its scenes and turns, or a line of the log. */
+interface RoomCommand extends Operation {
   /** Sends it, with the same `opId` each time. */
   readonly emit: () => Promise<unknown>;
   /** The scene that it is for; undefined: none. */
@@ -31,16 +31,16 @@ interface Callbacks {
   sceneId?(): string | undefined;
 }
 
-/** The unanswered map commands of this page with their expected effects. */
-export class MapOutbox {
+/** The unanswered commands of this page for the room of its campaign, of map and log, with their expected effects. */
+export class RoomOutbox {
   /** The changes of the commands that have waited for their ack longer than `TIMES.lateAck`. */
   readonly changes = new UnacknowledgedChanges();
-  private readonly outbox: CommandOutbox<MapCommand, unknown>;
+  private readonly outbox: CommandOutbox<RoomCommand, unknown>;
   /** The timers of the commands that are not late yet. */
-  private readonly lateTimers = new Map<MapCommand, ReturnType<typeof setTimeout>>();
+  private readonly lateTimers = new Map<RoomCommand, ReturnType<typeof setTimeout>>();
 
   constructor(private readonly callbacks: Callbacks) {
-    this.outbox = new CommandOutbox<MapCommand, unknown>({
+    this.outbox = new CommandOutbox<RoomCommand, unknown>({
       send: (command) => command.emit(),
       canSend: () => callbacks.canSend(),
       isIndependent: (later, earlier) => areDisjoint(later.optimisticUpdate, earlier.optimisticUpdate),
@@ -86,7 +86,7 @@ export class MapOutbox {
     this.outbox.refuseAll(reason);
   }
 
-  private onAdd(command: MapCommand): void {
+  private onAdd(command: RoomCommand): void {
     const { optimisticUpdate } = command;
     if (!optimisticUpdate) return;
     const late = (): void => {
@@ -97,7 +97,7 @@ export class MapOutbox {
     this.callbacks.onChange(optimisticUpdate);
   }
 
-  private onRemove(command: MapCommand): void {
+  private onRemove(command: RoomCommand): void {
     const { optimisticUpdate } = command;
     if (!optimisticUpdate) return;
     const timer = this.lateTimers.get(command);
