@@ -48,7 +48,7 @@ const CREATURES: readonly MarkerTypeId[] = ['pc', 'npc', 'enemy'];
 /** Whether markers of this type are creatures; a square holds at most one creature (PROTOCOL.md, M4). */
 export const isCreature = (type: MarkerTypeId): boolean => CREATURES.includes(type);
 
-/** Whether markers of these two types may not share a square. */
+/** Whether markers of these two types may not share a square. `makeRoom` in `marker-commands.ts` enforces it (PROTOCOL.md, M4). */
 export const cannotShareSquare = (one: MarkerTypeId, other: MarkerTypeId): boolean =>
   isCreature(one) && isCreature(other);
 
