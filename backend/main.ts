@@ -5,7 +5,7 @@ import { explainListenError } from './core/http/listen-error.js';
 import { isDatabaseLoss } from './core/database/database-loss.js';
 import { explainDatabaseError, waitForDatabase } from './core/database/wait-for-database.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/database/embedded-postgres/embedded-postgres.js';
-import { collectSeldom } from './core/load/heap.js';
+import { collectSeldom } from './core/load/garbage-collection.js';
 import { log } from './core/log.js';
 import { checkRedis } from './core/nodes/check-redis.js';
 import { NodeLock } from './core/database/node-lock.js';

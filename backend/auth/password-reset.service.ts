@@ -13,7 +13,7 @@ import { AccountsService, type Credentials } from '../users/accounts.service.js'
 import { passwordChangedEmail } from '../users/password-changed-email.js';
 import { passwordResetEmail } from './account-emails.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
-import { hashToken, createToken } from './tokens.js';
+import { hashToken, createToken } from './mailed-tokens.js';
 
 /** Returns a hash that changes with the address and the password of an account, however they are changed. */
 const accountStateOf = ({ user, passwordHash }: Credentials): string =>

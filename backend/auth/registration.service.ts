@@ -12,7 +12,7 @@ import { RateLimiter } from '../core/load/rate-limiter.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { confirmationEmail, existingAccountEmail } from './account-emails.js';
 import { RegistrationEntity } from './registration.entity.js';
-import { hashToken, createToken } from './tokens.js';
+import { hashToken, createToken } from './mailed-tokens.js';
 
 /** An unconfirmed registration reserves its username, and its mail can be sent again, for this many hours. */
 const RESERVATION_HOURS = 7 * 24;

@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { createApp } from '../../backend/app.js';
 import { loadConfig } from '../../backend/core/config.js';
-import { collectSeldom } from '../../backend/core/load/heap.js';
+import { collectSeldom } from '../../backend/core/load/garbage-collection.js';
 import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
 import { MEASURED_SECRET } from '../support/measured-secret.js';
 import { reportCpu } from './map.cpu.js';

@@ -10,7 +10,7 @@ import { createApp } from '../../backend/app.js';
 import { BackupSchedule } from '../../backend/backups/backup-schedule.js';
 import type { Budgets } from '../../backend/core/load/budgets.js';
 import { loadConfig } from '../../backend/core/config.js';
-import { collectSeldom } from '../../backend/core/load/heap.js';
+import { collectSeldom } from '../../backend/core/load/garbage-collection.js';
 import { WorkBudget } from '../../backend/core/load/work-budget.js';
 import { MEASURED_SECRET } from './measured-secret.js';
 import type { ServerMetrics } from './measured-server.js';

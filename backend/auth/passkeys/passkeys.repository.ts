@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LIMITS, TIMES } from '../../../contracts/core/limits.js';
-import { hashToken } from '../tokens.js';
+import { hashToken } from '../mailed-tokens.js';
 import { PasskeyEntity } from './passkey.entity.js';
 
 /** The fields of a new passkey. */
