@@ -4,7 +4,7 @@ import type { Server } from 'socket.io';
 import { DomainEvents } from '../core/domain-events.js';
 import { StateComparison } from '../core/nodes/state-comparison.js';
 import { sessionIdOf, userRoom } from '../core/sockets/socket.adapter.js';
-import { personOfSession } from '../users/user-sessions.js';
+import { personOfSession } from '../users/session.subqueries.js';
 
 /** Closes the sockets of a session when it ends, because the server authenticates a socket only when it connects. */
 @WebSocketGateway()

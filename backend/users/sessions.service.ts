@@ -7,7 +7,7 @@ import { SESSION_LIFE, type SessionClient } from '../core/access/session-middlew
 import { DomainEvents } from '../core/domain-events.js';
 import { deviceText } from './device-text.js';
 import { endSessionsWhere } from './end-sessions.js';
-import { ON_SIGNED_IN, SESSION_PUBLIC_ID } from './user-sessions.js';
+import { ON_SIGNED_IN, SESSION_PUBLIC_ID } from './session.subqueries.js';
 
 interface SessionRow {
   id: string;

@@ -7,7 +7,7 @@ import { AccountDeletionService } from './account-deletion.service.js';
 import { AccountsService } from './accounts.service.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
-import { UserSessionReader } from './user-sessions.js';
+import { UserSessionReader } from './user-session-reader.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 

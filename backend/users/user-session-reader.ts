@@ -3,10 +3,7 @@ import { DataSource } from 'typeorm';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import { runPrepared } from '../core/database/pg-pool.js';
 import { SessionReader, type StoredSession } from '../core/access/session-reader.js';
-
-/** Joins the account that is signed in by a session; one that has ended its sessions since is not. */
-export const ON_SIGNED_IN = `u.id = (s.sess -> 'passport' -> 'user' ->> 'id')::uuid
-                  AND u.session_epoch = (s.sess -> 'passport' -> 'user' ->> 'epoch')::integer`;
+import { ON_SIGNED_IN } from './session.subqueries.js';
 
 /** One prepared query for both, because every signed-in request waits for it. */
 const READ_SESSION = {
@@ -37,12 +34,3 @@ export class UserSessionReader extends SessionReader {
     );
   }
 }
-
-/** Returns the SQL of the id of the person who is signed in by a session, as JSON; null when nobody is. */
-export const personOfSession = (sessionId: string): string => `
-  (SELECT to_jsonb(u.id) FROM sessions s
-     JOIN users u ON ${ON_SIGNED_IN}
-    WHERE s.sid = ${sessionId} AND s.expire > now())`;
-
-/** SQL of the id by which a person's own calls name a session: a hash, because the session's id signs people in. */
-export const SESSION_PUBLIC_ID = `encode(sha256(convert_to(s.sid, 'UTF8')), 'hex')`;
