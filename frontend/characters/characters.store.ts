@@ -12,7 +12,7 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import { SingleFlight } from '../ui/single-flight.js';
-import { readFile } from './read-file.js';
+import { readChosenFile } from './read-chosen-file.js';
 import { builderPath } from './builder-path.js';
 import { nameOf } from './character-labels.js';
 
@@ -146,7 +146,7 @@ export class CharactersStore {
 
   private async callImportFile(file: Blob): Promise<boolean> {
     try {
-      const { msg } = await this.api(importCharacterFile, { body: await readFile(file) });
+      const { msg } = await this.api(importCharacterFile, { body: await readChosenFile(file) });
       this.notices.banner(msg, true);
       this.onChange();
       await this.load();

@@ -12,7 +12,7 @@ import { ACTION_TIMES, TIME_NAMES } from './action-rows/action-time.js';
 import { ActionRowView } from './action-row.js';
 import classes from './actions-column.module.css';
 import { FormAttacksSection } from './form-attacks.js';
-import { usePins } from './pins.js';
+import { usePinnedActions } from './use-pinned-actions.js';
 import { SheetPanel } from './sheet-panel.js';
 import { SpellSlotsPanel } from './spell-slots-panel.js';
 
@@ -29,7 +29,7 @@ export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }:
   const store = useSheet();
   const [time, setTime] = useState<ActionFilter['time']>('all');
   const [find, setFind] = useState(startFind);
-  const { pins, toggle } = usePins(store.userId, store.address.characterId);
+  const { pins, toggle } = usePinnedActions(store.userId, store.address.characterId);
   const [usedId, setUsedId] = useState<string>();
   const unprepared = unpreparedText(store.sheet);
   const rows = actionRows(store.loaded);

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { SheetSpell, SheetSpellcasting } from '../../../../contracts/character/sheet.types.js';
 import { useSheet } from '../sheet-context.js';
-import { FindField } from './find-field.js';
+import { FindSpellField } from './find-spell-field.js';
 import { LevelColumns } from './level-columns.js';
 import classes from './powers.module.css';
 import { preparableSpells, whyFixed } from './preparation.js';
@@ -58,7 +58,7 @@ export const PoolPanel = observer(function PoolPanel({ caster, onDone }: PoolPan
           </span>
         )}
         <div className={classes.filters}>
-          <FindField value={find} onChange={setFind} />
+          <FindSpellField value={find} onChange={setFind} />
           <Button size="xs" onClick={onDone}>
             Done
           </Button>

@@ -6,7 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { useSheet } from '../sheet-context.js';
 import type { CastResult } from './cast-spell.js';
 import { CASTING_TIME_NAMES, type CastingTime } from './casting-time.js';
-import { FindField } from './find-field.js';
+import { FindSpellField } from './find-spell-field.js';
 import { LevelColumns } from './level-columns.js';
 import classes from './powers.module.css';
 import { spellsAndPreparable, unpreparedText } from './preparation.js';
@@ -25,7 +25,7 @@ interface FiltersProps {
 function Filters({ filter, times, onChange }: FiltersProps) {
   return (
     <div className={classes.filters}>
-      <FindField value={filter.find} onChange={(find) => onChange({ ...filter, find })} />
+      <FindSpellField value={filter.find} onChange={(find) => onChange({ ...filter, find })} />
       <SegmentedControl
         size="xs"
         aria-label="Which spells"

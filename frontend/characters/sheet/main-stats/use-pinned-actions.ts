@@ -21,7 +21,7 @@ function store(key: string, pins: readonly string[]): void {
 }
 
 /** The rows of 'What can I do?' that a person has pinned for a character; the browser remembers them. */
-export function usePins(userId: string, characterId: string) {
+export function usePinnedActions(userId: string, characterId: string) {
   const key = keyOf(userId, characterId);
   const [pins, setPins] = useState(() => stored(key));
   const toggle = (id: string): void => {

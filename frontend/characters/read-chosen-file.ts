@@ -6,7 +6,7 @@ import { LIMITS } from '../../contracts/core/limits.js';
  * Reads a chosen file as the body of the call that imports it; the server judges what is in it.
  * @throws Failure when it is too large or no JSON object
  */
-export async function readFile(file: Blob): Promise<CharacterFileForm> {
+export async function readChosenFile(file: Blob): Promise<CharacterFileForm> {
   if (file.size > LIMITS.characterFileBytes)
     throw new Failure(0, `The file is too large. A character file has at most ${LIMITS.characterFileBytes / 1024} KB.`);
   const json = parsed(await file.text());

@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core';
 import { LuSearch } from 'react-icons/lu';
 import classes from './powers.module.css';
 
-interface FindFieldProps {
+interface FindSpellFieldProps {
   value: string;
   onChange: (value: string) => void;
 }
 
 /** The search field of a list of spells. Esc empties it. */
-export const FindField = ({ value, onChange }: FindFieldProps) => (
+export const FindSpellField = ({ value, onChange }: FindSpellFieldProps) => (
   <TextInput
     size="xs"
     type="search"
