@@ -4,7 +4,7 @@ import type { GroupInHand } from './group-in-hand.js';
 import type { MapSelection } from './map-selection.js';
 import type { MapStore } from './map.store.js';
 import type { MarkerInHand } from './marker-in-hand.js';
-import { clickAction } from './square-clicks.js';
+import { clickAction } from './click-action.js';
 
 /** What takes the clicks on squares instead of the selection. */
 export interface Aim {

@@ -6,7 +6,7 @@ import type { Marker } from '../../contracts/map/map.contract.js';
 import { squareName, type MapViewer } from '../../contracts/map/map.rules.js';
 import { Brush } from './brush.js';
 import { clickSquare, type Aim } from './click-square.js';
-import { maySelect } from './square-clicks.js';
+import { maySelect } from './click-action.js';
 import { GroupInHand } from './group-in-hand.js';
 import { legendOf, type Legend } from './legend.js';
 import type { MapStore } from './map.store.js';

@@ -33,7 +33,7 @@ import { MapLog } from './parts/panels/map-log.js';
 import { MarkerImages } from './parts/markers/marker-images.js';
 import { ControlPanel } from './parts/panels/control-panel.js';
 import { useControlsDrawer } from './parts/panels/use-controls-drawer.js';
-import { openPopup } from './parts/lazy-parts.js';
+import { shownPopup } from './parts/lazy-parts.js';
 import { UnrevealedBar } from './parts/panels/unrevealed-bar.js';
 import { SceneBar, SceneName } from './parts/panels/scenes/scene-bar.js';
 import { useSceneChanges } from './parts/panels/scenes/use-scene-changes.js';
@@ -194,7 +194,7 @@ const LoadingMap = observer(function LoadingMap() {
 const MapWithControls = observer(function MapWithControls() {
   const stores = useFieldView();
   const { field, sheet, panel } = stores;
-  const OpenPopup = useLazyPart(openPopup);
+  const ShownPopup = useLazyPart(shownPopup);
   const drawer = useControlsDrawer();
   useSheetKey(stores);
   useLogKey(stores, drawer);
@@ -252,7 +252,7 @@ const MapWithControls = observer(function MapWithControls() {
       </div>
       {sheet.isOpen && campaignId && <SideSheet campaignId={campaignId} />}
       {!isViewOfPlayer && <ControlPanel drawer={drawer} />}
-      {OpenPopup && <OpenPopup />}
+      {ShownPopup && <ShownPopup />}
       <VisuallyHidden role="status" aria-live="polite">
         {field.announcement}
       </VisuallyHidden>

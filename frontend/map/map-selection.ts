@@ -7,7 +7,7 @@ import type { Group, GroupInHand } from './group-in-hand.js';
 import type { MapStore } from './map.store.js';
 import type { Paint } from './paint.js';
 import { newMarkerText } from './placement.js';
-import { maySelect } from './square-clicks.js';
+import { maySelect } from './click-action.js';
 
 /** The part of the Field View that the selection needs. */
 interface Context {

@@ -17,7 +17,7 @@ import { newId } from '../core/new-id.js';
 import type { FollowPhase } from '../core/live/follower.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import type { Socket } from '../core/socket.js';
-import { blockingMarker } from './square-clicks.js';
+import { blockingMarker } from './click-action.js';
 import { DisplayedBoard } from './displayed-board.js';
 import { RoomOutbox } from './room-outbox.js';
 import { optimisticDelete, optimisticEdit, optimisticMove, type OptimisticUpdate } from './optimistic-updates.js';

@@ -4,7 +4,7 @@ import type { DisplayedBoard } from './displayed-board.js';
 import { placementOf, placementText, refusalText, type Placement } from './placement.js';
 import { RefusalNotice } from './refusal-notice.js';
 import type { MapViewer } from '../../contracts/map/map.rules.js';
-import { maySelect } from './square-clicks.js';
+import { maySelect } from './click-action.js';
 import type { Point } from './zoom.store.js';
 
 /** The part of the Field View that the marker in hand needs. */

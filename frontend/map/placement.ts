@@ -2,7 +2,7 @@ import { playerOfShown } from '../../contracts/map/companion.types.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { distanceInFeet, squareName, type MapViewer } from '../../contracts/map/map.rules.js';
 import { squaresBetween } from './grid-squares.js';
-import { blockingMarker, maySelect } from './square-clicks.js';
+import { blockingMarker, maySelect } from './click-action.js';
 
 /** The placement of the marker in hand on a square. */
 export interface Placement {

@@ -39,7 +39,7 @@ export const attackByKey = new LazyCode<typeof beginAttackByKey>(
   async () => (await import('./begin-attack.js')).beginAttackByKey,
 );
 /** The open popup of the map. */
-export const openPopup = new LazyPart<object>(async () => (await import('./panels/open-popup.js')).OpenPopup);
+export const shownPopup = new LazyPart<object>(async () => (await import('./panels/shown-popup.js')).ShownPopup);
 /** The keys and gestures of the map. */
 export const shortcutHelp = new LazyPart<LazyMenuProps>(
   async () => (await import('./panels/shortcut-help.js')).ShortcutHelp,

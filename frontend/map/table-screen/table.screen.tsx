@@ -14,7 +14,7 @@ import { TableScreenStore } from './table-screen.store.js';
 import { PartyStrip } from './party-strip.js';
 import classes from './table-screen.module.css';
 import { TurnStrip } from './turn-strip.js';
-import { useFullScreenKeys, useIsIdle, useWakeLock } from './use-table-window.js';
+import { useFullScreenKeys, useIsIdle, useWakeLock } from './table-screen-hooks.js';
 
 /** The map of a campaign for a television, without a login and without controls. */
 export function TableScreen() {

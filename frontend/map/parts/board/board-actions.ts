@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import type { MapSize } from '../../cell-size.js';
 import { squareAt, squaresBetween } from '../../grid-squares.js';
-import { maySelect } from '../../square-clicks.js';
+import { maySelect } from '../../click-action.js';
 import { HEADER_SIZE, type Point } from '../../zoom.store.js';
 import type { FieldViewStores } from '../field-view-context.js';
 import { focusSquare, makeTabStop, squareOf } from './grid-focus.js';

@@ -3,7 +3,7 @@ import type { Coordinate, Marker } from '../../../../contracts/map/map.contract.
 import { COLOR_HEXES } from '../../../../contracts/map/map.palette.js';
 import { offsetOf, withNeighbours } from '../../grid-squares.js';
 import type { DisplayedBoard } from '../../displayed-board.js';
-import { fogEdges, fogOf, sameEdges, type Fog, type FogEdge } from '../../fog-look.js';
+import { fogEdges, fogOf, sameEdges, type Fog, type FogEdge } from '../../fog.js';
 import type { FogPainter } from './fog-painter.js';
 import { fogPainter } from './lazy-painters.js';
 import type { GroundCanvas } from './terrain/ground-canvas.js';

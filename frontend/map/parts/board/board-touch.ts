@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { maySelect } from '../../square-clicks.js';
+import { maySelect } from '../../click-action.js';
 import { LONG_PRESS } from '../../../ui/use-long-press.js';
 import {
   middleOf,

@@ -9,7 +9,7 @@ import { HEADER_SIZE } from '../../zoom.store.js';
 import classes from './board.module.css';
 import { useFieldView } from '../field-view-context.js';
 import { BoardCanvas } from './board-canvas.js';
-import { FOG_PIXELS_PER_SQUARE } from '../../fog-look.js';
+import { FOG_PIXELS_PER_SQUARE } from '../../fog.js';
 import { Overlays, Underlays } from './overlays.js';
 import { useLazyPart } from '../../../ui/lazy-part.js';
 import { draggedMarker } from '../lazy-parts.js';

@@ -1,5 +1,5 @@
-import type { Fog, FogEdge } from '../../fog-look.js';
-import { FOG_PIXELS_PER_SQUARE as SIDE } from '../../fog-look.js';
+import type { Fog, FogEdge } from '../../fog.js';
+import { FOG_PIXELS_PER_SQUARE as SIDE } from '../../fog.js';
 import { createLayer } from './canvas-layer.js';
 import { drawMask, drawTexture, OWN, TEXTURE_SQUARES, weightAt } from './fog-textures.js';
 

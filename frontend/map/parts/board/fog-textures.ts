@@ -1,5 +1,5 @@
-import type { Fog } from '../../fog-look.js';
-import { FOG_PIXELS_PER_SQUARE as SIDE } from '../../fog-look.js';
+import type { Fog } from '../../fog.js';
+import { FOG_PIXELS_PER_SQUARE as SIDE } from '../../fog.js';
 import { DIRECTIONS } from '../../grid-squares.js';
 import { createLayer } from './canvas-layer.js';
 import { cloudNoise } from './cloud-noise.js';

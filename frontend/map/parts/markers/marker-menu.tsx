@@ -7,7 +7,7 @@ import { squareName } from '../../../../contracts/map/map.rules.js';
 import { useLongPress } from '../../../ui/use-long-press.js';
 import { canDuplicate, duplicateMarker, takeNew } from '../../duplicate-marker.js';
 import { visibilitySentence } from '../../marker-visibility.js';
-import { maySelect } from '../../square-clicks.js';
+import { maySelect } from '../../click-action.js';
 import { useFieldView } from '../field-view-context.js';
 import { focusBoard, focusSquare } from '../board/grid-focus.js';
 import { MarkerFace } from './marker-face.js';

@@ -24,7 +24,7 @@ import { NO_CREATURE, proposedBy, type ChosenCreature } from '../../new-creature
 import { MarkerCreatureSection } from './marker-creature.js';
 import { NewMarkerCreature } from './new-marker-creature.js';
 import { NameAndType, Notes, RemovalOptions, SizeField, type FieldsProps } from './marker-fields.js';
-import { MarkerViewers, Visibilities } from './marker-visibilities.js';
+import { MarkerViewers, Visibilities } from './marker-visibility-fields.js';
 import classes from './marker-popup.module.css';
 import { PopupFooter, type PopupFooterProps } from '../panels/popup-footer.js';
 import { SidePanel } from '../panels/side-panel.js';

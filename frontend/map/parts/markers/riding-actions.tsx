@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { companionEmits } from '../../../../contracts/map/companions.contract.js';
 import type { Marker, MarkerAck } from '../../../../contracts/map/map.contract.js';
 import { isCreature } from '../../../../contracts/map/map.rules.js';
-import { maySelect } from '../../square-clicks.js';
+import { maySelect } from '../../click-action.js';
 import type { FieldViewStore } from '../../field-view.store.js';
 import { useFieldView } from '../field-view-context.js';
 import { useSubmission } from '../panels/use-submission.js';

@@ -10,7 +10,7 @@ import { useLongPress } from '../../../ui/use-long-press.js';
 import { LEGEND_GROUPS } from '../../legend.js';
 import { WAITING_LABEL } from '../../unacknowledged-changes.js';
 import { visibilitySentence } from '../../marker-visibility.js';
-import { maySelect } from '../../square-clicks.js';
+import { maySelect } from '../../click-action.js';
 import { useFieldView } from '../field-view-context.js';
 import { centerSquare, focusBoard, focusSquare, scrollToSquare } from '../board/grid-focus.js';
 import { dragFromLegend } from './drag-from-legend.js';

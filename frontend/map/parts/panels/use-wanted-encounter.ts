@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { openPopup } from '../lazy-parts.js';
+import { shownPopup } from '../lazy-parts.js';
 import type { FieldViewStore } from '../../field-view.store.js';
 
 /** Opens the prepared encounter that the address names, once: the campaign's section leads here with it. */
@@ -12,7 +12,7 @@ export function useWantedEncounter({ popups, viewer }: Pick<FieldViewStore, 'pop
     if (wanted === null || !isDm) return;
     popups.showPrepared(wanted);
     // Nobody has touched this screen yet, which would load the popup.
-    void openPopup.start();
+    void shownPopup.start();
     const { encounter: _opened, ...others } = Object.fromEntries(search);
     setSearch(others, { replace: true });
   }, [wanted, isDm, popups, search, setSearch]);

@@ -1,6 +1,6 @@
 import type { Coordinate } from '../../../../../contracts/map/map.contract.js';
 import type { DisplayedBoard } from '../../../displayed-board.js';
-import { fogOf } from '../../../fog-look.js';
+import { fogOf } from '../../../fog.js';
 import { offsetOf, withNeighbours } from '../../../grid-squares.js';
 import { groundOf, neighboursOf, reachesInto, throwsHaloOn, type Ground } from '../../../terrain.js';
 import type { LazyCode } from '../../../../ui/lazy-code.js';

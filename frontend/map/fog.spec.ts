@@ -3,7 +3,7 @@ import type { Coordinate } from '../../contracts/map/map.contract.js';
 import { FOW_HEXES } from '../../contracts/map/map.palette.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { blankSquare } from './confirmed-board.js';
-import { fogEdges, fogOf, type Fog } from './fog-look.js';
+import { fogEdges, fogOf, type Fog } from './fog.js';
 import { DIRECTIONS } from './grid-squares.js';
 
 const night: Fog = { hex: '#23262d', visibility: 'blocked' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clickAction, maySelect, type ClickContext } from './square-clicks.js';
+import { clickAction, maySelect, type ClickContext } from './click-action.js';
 import { sampleMarker as marker } from './map.fixtures.js';
 
 const goblin = marker('goblin', 'enemy', 3);

@@ -10,7 +10,7 @@ import { NewMapPopup } from './new-map-popup.js';
  * The open popup of the map: a marker's details, a new marker, a new map, a new scene, who takes part in an encounter, or
  * the prepared ones.
  */
-export const OpenPopup = observer(function OpenPopup() {
+export const ShownPopup = observer(function ShownPopup() {
   const { shown: popup } = useFieldView().field.popups;
   if (popup?.kind === 'marker') return <MarkerPopup key={popup.markerId} markerId={popup.markerId} />;
   if (popup?.kind === 'new marker') return <NewMarkerPopup />;
