@@ -16,6 +16,8 @@ export interface MapSources {
   roster(campaignId: string): Promise<Roster>;
   /** Returns the portraits of the campaign's characters. */
   portraits(campaignId: string): Promise<Portraits>;
+  /** Resolves when a message that another node has sent just before counts as lost. */
+  untilLate(): Promise<void>;
 }
 
 /** The functions of the room that the cache uses. */
@@ -36,6 +38,8 @@ export class MapCache {
   private reloading: NodeJS.Timeout | undefined;
   /** Commits of other nodes that are not applied yet, by the version on which they were made. */
   private readonly received = new Map<number, CommittedChange>();
+  /** Ends the wait for a commit of another node on this version. */
+  private awaited: { readonly base: number; readonly end: () => void } | undefined;
 
   constructor(
     private readonly campaignId: string,
@@ -131,6 +135,15 @@ export class MapCache {
   /** Keeps a commit of another node until `applyReceived`. */
   receive(commit: CommittedChange): void {
     this.received.set(commit.base, commit);
+    if (commit.base === this.awaited?.base) this.awaited.end();
+  }
+
+  /** Waits for the commit on a version that another node has made, and which is cheaper to apply than to load. */
+  async untilReceived(base: number): Promise<void> {
+    if (this.received.has(base)) return;
+    const arrived = new Promise<void>((end) => (this.awaited = { base, end }));
+    await Promise.race([arrived, this.sources.untilLate()]);
+    this.awaited = undefined;
   }
 
   /**

@@ -27,8 +27,8 @@ interface Part {
 
 /**
  * Builds one statement for a group of commits of different campaigns. A commit whose base is no longer the version
- * writes nothing and returns no row. In a group of several, the same is true of a map that another transaction has
- * locked, so that it delays no other; a single commit waits for the lock. A row that the database refuses refuses the
+ * writes nothing; in a group of several it returns no version. A map that another transaction has locked is skipped in a
+ * group, so that it delays no other; a single commit waits for the lock. A row that the database refuses refuses the
  * whole statement. The text depends only on the tables it touches, so that each connection prepares few statements.
  */
 export class CommitStatement {
@@ -67,9 +67,17 @@ export class CommitStatement {
     return {
       // PostgreSQL reads 63 characters of a name.
       name: `map-commit ${this.hasColumns} ${this.names.map((name) => name.slice(0, 3)).join('')}`,
-      text: `WITH ${this.ctes.join(',\n')}\nSELECT ${this.isAlone ? '0 AS nth' : 'nth'}, version FROM written`,
+      text: `WITH ${this.ctes.join(',\n')}\n${this.outcomes}`,
       values: this.values,
     };
+  }
+
+  /** The SQL of the new version of each commit that is written, and of none for those that are late. */
+  private get outcomes(): string {
+    if (this.isAlone) return 'SELECT 0 AS nth, version FROM written';
+    // The version before the statement: one that it skips because of a commit at the same moment returns no row.
+    return `SELECT nth, version FROM written UNION ALL
+      SELECT nth, NULL FROM commits JOIN campaign_maps m USING (campaign_id) WHERE m.version <> base`;
   }
 
   private add(name: string, sql: string): void {
@@ -139,8 +147,9 @@ export class CommitStatement {
     const { changedColumns } = this;
     const rows = this.addRows((commit) => [commit], [...MAP_COLUMNS, ...changedColumns]);
     if (!this.isAlone) {
-      const join = 'campaign_maps m ON m.campaign_id = given.campaign_id AND m.version = given.base';
-      this.add('locked', `SELECT given.* FROM ${rows} JOIN ${join} FOR NO KEY UPDATE OF m SKIP LOCKED`);
+      this.add('commits', `SELECT * FROM ${rows}`);
+      const join = 'campaign_maps m ON m.campaign_id = commits.campaign_id AND m.version = commits.base';
+      this.add('locked', `SELECT commits.* FROM commits JOIN ${join} FOR NO KEY UPDATE OF m SKIP LOCKED`);
     }
     this.add(
       'written',

@@ -146,6 +146,7 @@ export class MapCommitter {
       await this.loadReplies(commands);
       return this.attempt(state, commands, attempt, { conflicts });
     }
+    await this.cache.untilReceived(state.version);
     if (conflicts <= MOST_CONFLICTS && this.cache.applyReceived(state))
       return this.attempt(state, commands, attempt, { conflicts });
     const attemptOnLoaded = async (options: { writer?: MapWriter; conflicts?: number }): Promise<void> => {

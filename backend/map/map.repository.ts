@@ -6,7 +6,7 @@ import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { notFound } from '../../contracts/core/failure.js';
 import { membershipIn, partyHealthIn, rolesIn } from '../campaigns/campaign.subqueries.js';
-import { CommitGroups, type WrittenCommit } from '../core/database/commit-groups.js';
+import { CommitGroups, type LateCommit, type WrittenCommit } from '../core/database/commit-groups.js';
 import type { Membership } from '../core/access/campaign-authorizer.js';
 import { poolOf, readPreparedRow, runPrepared, withClient } from '../core/database/pg-pool.js';
 import { measuredCommits } from '../core/metrics/measure-commits.js';
@@ -182,9 +182,11 @@ export class MapRepository {
   }
 
   /** Writes the commits of a group in one statement. */
-  protected async write(group: readonly MapCommit[]): Promise<readonly WrittenCommit[]> {
+  protected async write(group: readonly MapCommit[]): Promise<readonly (WrittenCommit | LateCommit)[]> {
     return measured(group.length, async () => {
-      const { rows } = await poolOf(this.dataSource).query<WrittenCommit>(new CommitStatement(group).toQuery());
+      const { rows } = await poolOf(this.dataSource).query<WrittenCommit | LateCommit>(
+        new CommitStatement(group).toQuery(),
+      );
       return rows;
     });
   }

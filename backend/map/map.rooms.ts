@@ -123,6 +123,7 @@ export class MapRooms implements BeforeApplicationShutdown, MapTransport {
       pingMilliseconds,
       roster: (id) => this.rosterOf(id),
       portraits: (id) => this.characters.portraitsInCampaign(id),
+      untilLate: () => this.channels.untilLate(),
       onCommitted: (change) => this.channels.publish(COMMITTED, campaignId, change),
       onPing: (ping) => this.channels.publish(PINGED, campaignId, ping),
     });

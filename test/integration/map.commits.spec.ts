@@ -87,6 +87,8 @@ describe('commits of many rooms', () => {
     await repository.commit(commitTo(b, 0, { painted: painted(1, 1) }));
     const outcomes = await commitAll([a, b, c].map((id) => commitTo(id, 0, { painted: painted(2, 1) })));
     expect(outcomes).toEqual([1, expect.any(VersionConflict), 1]);
+    // The statement of the group says that it is late, so that nobody tries it again.
+    expect(repository.statements).toEqual([1, 3]);
     expect([await colorsOf(a), await colorsOf(b), await colorsOf(c)]).toEqual([['#000002'], ['#000001'], ['#000002']]);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { mapEvents } from '../../contracts/map/map.contract.js';
+import type { CommittedChange } from '../../backend/map/map.commit.js';
 import { paint, RoomFixture } from '../support/map.room-fixture.js';
 import { C4, D4 } from '../support/map.squares.js';
 
@@ -21,6 +22,28 @@ describe('a map room whose commit comes late', () => {
     // The map in memory is the last one, also after what was taken back: the next commit is not late.
     await here.command(fixture.dm, paint(D4, '#222222'));
     expect(load).not.toHaveBeenCalled();
+    expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(2);
+  });
+
+  it('waits for what the other node sends of its commit, and does not load the map', async () => {
+    const here = await fixture.withMap();
+    const there = await fixture.open();
+    await there.command(fixture.dm, paint(C4, '#111111'));
+    const load = jest.spyOn(fixture.repository, 'load');
+    fixture.untilLate = () => {
+      void here.applyCommit(fixture.committed.at(-1) as CommittedChange);
+      return new Promise(() => undefined);
+    };
+    await here.command(fixture.dm, paint(D4, '#222222'));
+    expect(load).not.toHaveBeenCalled();
+    expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(2);
+  });
+
+  it('loads the map when what the other node has sent is lost', async () => {
+    const here = await fixture.withMap();
+    const there = await fixture.open();
+    await there.command(fixture.dm, paint(C4, '#111111'));
+    await here.command(fixture.dm, paint(D4, '#222222'));
     expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(2);
   });
 

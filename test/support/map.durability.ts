@@ -28,6 +28,7 @@ export async function openRoom(url: string): Promise<{ room: MapRoom; campaignId
     onPing: () => undefined,
     roster: () => Promise.resolve(new Map([[DM, { userId: DM, role: 'dm', displayName: 'Dee', color: '#e69f00' }]])),
     portraits: () => Promise.resolve(new Map()),
+    untilLate: () => Promise.resolve(),
   });
   if (!found) await room.command(DM, { name: 'createMap', payload: { rows: SIDE, columns: SIDE } });
   return { room, campaignId, dataSource };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../backend/data-source.js';
 import type { MapCommand } from '../../backend/map/commands/index.js';
+import type { CommittedChange } from '../../backend/map/map.commit.js';
 import { LogRepository } from '../../backend/map/log/log.repository.js';
 import { MapRepository } from '../../backend/map/map.repository.js';
 import type { MapMember, Roster } from '../../backend/map/map.model.js';
@@ -47,6 +48,10 @@ export class RoomFixture {
   readonly dm = randomUUID();
   readonly player = randomUUID();
   readonly sent: SentFrame[] = [];
+  /** What the rooms tell other nodes. */
+  readonly committed: CommittedChange[] = [];
+  /** Resolves when a room that waits for a message of another node gives up. */
+  untilLate: () => Promise<void> = () => Promise.resolve();
   readonly members = new Map<string, MapMember>([
     [this.dm, { userId: this.dm, role: 'dm', displayName: 'DM', color: '#e69f00' }],
     [this.player, { userId: this.player, role: 'player', displayName: 'Player', color: '#56b4e9' }],
@@ -85,10 +90,11 @@ export class RoomFixture {
         keepsUp: () => true,
       },
       pingMilliseconds: 0,
-      onCommitted: () => undefined,
+      onCommitted: (change) => this.committed.push(change),
       onPing: () => undefined,
       roster: () => Promise.resolve<Roster>(new Map(this.members)),
       portraits: () => Promise.resolve(new Map()),
+      untilLate: () => this.untilLate(),
     });
   }
 

@@ -276,6 +276,10 @@ class SimulatedPubSub implements PubSub {
     this.channels.delete(channel);
   }
 
+  async untilLate(): Promise<void> {
+    await this.link.scheduler.schedule(Promise.resolve(), 'patience');
+  }
+
   close(): void {}
 
   deliver(channel: string, text: string): void {

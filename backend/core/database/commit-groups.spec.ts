@@ -1,12 +1,20 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import { CommitGroups, RepeatedOperation, VersionConflict, type WrittenCommit } from './commit-groups.js';
+import {
+  CommitGroups,
+  RepeatedOperation,
+  VersionConflict,
+  type LateCommit,
+  type WrittenCommit,
+} from './commit-groups.js';
 
 interface Commit {
   readonly campaignId: string;
   readonly rows: number;
 }
+
+type Outcome = WrittenCommit | LateCommit;
 
 const commitTo = (campaignId: string, rows = 1): Commit => ({ campaignId, rows });
 
@@ -20,7 +28,7 @@ describe('groups of commits', () => {
   /** The campaigns of each statement. */
   let statements: string[][];
   /** Answers a statement; by default it writes every commit. */
-  let answer: (group: readonly Commit[]) => Promise<WrittenCommit[]> | WrittenCommit[];
+  let answer: (group: readonly Commit[]) => Promise<Outcome[]> | Outcome[];
   let groups: CommitGroups<Commit>;
 
   const writeAll = (group: readonly Commit[]): WrittenCommit[] => group.map((_, nth) => ({ nth, version: 1 }));
@@ -33,7 +41,7 @@ describe('groups of commits', () => {
 
   /** @param busy the share of the time in which the process has work */
   function groupsWhenBusy(busy: number): CommitGroups<Commit> {
-    const write = async (group: readonly Commit[]): Promise<WrittenCommit[]> => {
+    const write = async (group: readonly Commit[]): Promise<Outcome[]> => {
       statements.push(group.map(({ campaignId }) => campaignId));
       return answer(group);
     };
@@ -100,6 +108,14 @@ describe('groups of commits', () => {
     expect([a, c]).toMatchObject([{ value: 1 }, { value: 1 }]);
     expect(b).toMatchObject({ reason: expect.any(VersionConflict) });
     expect(statements).toEqual([['a', 'b', 'c'], ['b']]);
+  });
+
+  it('does not try again what the statement names as late', async () => {
+    answer = (group) => writeAll(group).map((written) => (written.nth === 1 ? { nth: 1, version: null } : written));
+    const [a, b, c] = await Promise.allSettled(add('a', 'b', 'c'));
+    expect([a, c]).toMatchObject([{ value: 1 }, { value: 1 }]);
+    expect(b).toMatchObject({ reason: expect.any(VersionConflict) });
+    expect(statements).toEqual([['a', 'b', 'c']]);
   });
 
   it('writes each commit separately when the database refuses a row of the group', async () => {

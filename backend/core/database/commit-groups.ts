@@ -17,11 +17,18 @@ export interface WrittenCommit {
   readonly version: number;
 }
 
+/** A commit that a statement has not written, because its base is no longer the last version. */
+export interface LateCommit {
+  readonly nth: number;
+  readonly version: null;
+}
+
 /**
- * Writes commits of different maps or sheets in one statement. It skips commits that are stale; in a group of several,
- * also those whose row another transaction has locked. When the database refuses a row, it writes none.
+ * Writes commits of different maps or sheets in one statement. It skips commits that are late, and may say which are; in
+ * a group of several, it skips also those whose row another transaction has locked. When the database refuses a row, it
+ * writes none.
  */
-type WriteGroup<Commit, Written> = (group: readonly Commit[]) => Promise<readonly Written[]>;
+type WriteGroup<Commit, Written> = (group: readonly Commit[]) => Promise<readonly (Written | LateCommit)[]>;
 
 /** A commit that waits to be written. */
 interface PendingCommit<Commit, Written> {
@@ -158,10 +165,10 @@ export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit>
     const [first] = group;
     if (group.length < 2) return first && this.writeAlone(first);
     try {
-      const written = await this.write(group.map(({ commit }) => commit));
-      const done = new Set(written.map(({ nth }) => nth));
-      this.writeEachAlone(group.filter((_, nth) => !done.has(nth)));
-      await this.resolveWritten(group, written);
+      const outcomes = await this.write(group.map(({ commit }) => commit));
+      const known = new Set(outcomes.map(({ nth }) => nth));
+      this.writeEachAlone(group.filter((_, nth) => !known.has(nth)));
+      await this.settle(group, outcomes);
     } catch (error) {
       // One of them is at fault, and only the database knows which.
       if (isRefusal(error)) this.writeEachAlone(group);
@@ -170,12 +177,13 @@ export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit>
   }
 
   /** The callers that wait for the commits continue one after another. */
-  private async resolveWritten(
+  private async settle(
     group: readonly PendingCommit<Commit, Written>[],
-    written: readonly Written[],
+    outcomes: readonly (Written | LateCommit)[],
   ): Promise<void> {
-    for (const one of written) {
-      group[one.nth]?.resolve(one);
+    for (const outcome of outcomes) {
+      if (isLate(outcome)) group[outcome.nth]?.reject(new VersionConflict());
+      else group[outcome.nth]?.resolve(outcome);
       await yieldWhenLong();
     }
   }
@@ -186,8 +194,8 @@ export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit>
 
   private async writeAlone({ commit, resolve, reject }: PendingCommit<Commit, Written>): Promise<void> {
     try {
-      const [written] = await this.write([commit]);
-      if (written) resolve(written);
+      const [outcome] = await this.write([commit]);
+      if (outcome && !isLate(outcome)) resolve(outcome);
       else reject(new VersionConflict());
     } catch (error) {
       const isRepeated = isRefusal(error) && error.code === UNIQUE_VIOLATION;
@@ -195,3 +203,5 @@ export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit>
     }
   }
 }
+
+const isLate = (outcome: WrittenCommit | LateCommit): outcome is LateCommit => outcome.version === null;

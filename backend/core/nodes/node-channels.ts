@@ -75,6 +75,11 @@ export class NodeChannels implements BeforeApplicationShutdown, OnApplicationShu
     return this.pubsub?.isConnected ?? true;
   }
 
+  /** Resolves when a message that another node has sent just before counts as lost. */
+  async untilLate(): Promise<void> {
+    await this.pubsub?.untilLate();
+  }
+
   /** Calls `handler` when messages arrive again after a time in which some may have been lost. */
   onReconnect(handler: () => void): void {
     this.pubsub?.onReconnect(handler);

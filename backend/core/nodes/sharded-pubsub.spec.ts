@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { ShardedPubSub, type PubSub } from './sharded-pubsub.js';
+import { ShardedPubSub, type PubSubServer } from './sharded-pubsub.js';
 
 /** A server in memory. */
-class FakeServer implements PubSub {
+class FakeServer implements PubSubServer {
   isConnected = true;
   readonly subscribed = new Set<string>();
   readonly published: string[] = [];

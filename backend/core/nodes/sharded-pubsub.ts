@@ -1,10 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { RedisPubSub } from './redis-pubsub.js';
 
-/** What carries messages between nodes. */
-export type PubSub = Pick<
+/** A server that carries messages. */
+export type PubSubServer = Pick<
   RedisPubSub,
   'isConnected' | 'onMessage' | 'onReconnect' | 'publish' | 'subscribe' | 'unsubscribe' | 'close'
 >;
+
+/** What carries messages between nodes. */
+export interface PubSub extends PubSubServer {
+  /** Resolves when a message that was sent just before counts as lost. */
+  untilLate(): Promise<void>;
+}
+
+/** Milliseconds until a message counts as lost. */
+const MESSAGE_PATIENCE = 20;
 
 /**
  * Several servers that each carry a part of the channels. The nodes divide the channels, so the servers know nothing of one
@@ -12,7 +22,7 @@ export type PubSub = Pick<
  */
 export class ShardedPubSub implements PubSub {
   /** @param servers the same ones in the same order on every node; at least one */
-  constructor(private readonly servers: readonly PubSub[]) {}
+  constructor(private readonly servers: readonly PubSubServer[]) {}
 
   /** Connects to the Redis servers of these addresses. @param secret the session secret */
   static open(urls: readonly string[], secret: string): ShardedPubSub {
@@ -45,12 +55,16 @@ export class ShardedPubSub implements PubSub {
     this.serverOf(channel).unsubscribe(channel);
   }
 
+  async untilLate(): Promise<void> {
+    if (this.isConnected) await sleep(MESSAGE_PATIENCE);
+  }
+
   close(): void {
     for (const server of this.servers) server.close();
   }
 
-  private serverOf(channel: string): PubSub {
-    return this.servers[fnv1a(channel) % this.servers.length] as PubSub;
+  private serverOf(channel: string): PubSubServer {
+    return this.servers[fnv1a(channel) % this.servers.length] as PubSubServer;
   }
 }
 

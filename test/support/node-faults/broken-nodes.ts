@@ -79,8 +79,8 @@ export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
     replacements: [
       {
         file: STATEMENT,
-        text: "ON m.campaign_id = given.campaign_id AND m.version = given.base'",
-        by: "ON m.campaign_id = given.campaign_id'",
+        text: "ON m.campaign_id = commits.campaign_id AND m.version = commits.base'",
+        by: "ON m.campaign_id = commits.campaign_id'",
       },
       {
         file: STATEMENT,
