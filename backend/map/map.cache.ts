@@ -138,7 +138,19 @@ export class MapCache {
     if (commit.base === this.awaited?.base) this.awaited.end();
   }
 
-  /** Waits for the commit on a version that another node has made, and which is cheaper to apply than to load. */
+  /**
+   * Brings the map up to a version that the database has, and sends every subscriber their part: with what the other nodes
+   * have sent, which costs much less than to load it, else loaded.
+   */
+  async upTo(state: CampaignState, version: number): Promise<CampaignState> {
+    while (state.version < version) {
+      await this.untilReceived(state.version);
+      if (!this.applyReceived(state)) return this.catchUp(state);
+    }
+    return state;
+  }
+
+  /** Waits for what another node has sent of its commit on a version, until it counts as lost. */
   async untilReceived(base: number): Promise<void> {
     if (this.received.has(base)) return;
     const arrived = new Promise<void>((end) => (this.awaited = { base, end }));

@@ -31,8 +31,6 @@ interface UnpublishedCommit {
   readonly at: number;
 }
 
-/** The times that a commit which came late is tried again on commits that other nodes have sent, before it takes a lock. */
-const MOST_CONFLICTS = 3;
 /** The number of attempts at a commit, with version conflicts or lost connections. */
 const MAX_ATTEMPTS = 3;
 
@@ -132,7 +130,7 @@ export class MapCommitter {
   /**
    * Tries again on the newer map that another node has written, or answers what was executed before. Sends the
    * subscribers the difference, as the node that was first does. What the other nodes have sent meanwhile costs nothing
-   * to read. Without it the map is loaded once; then it is locked first, so that no other node comes first again.
+   * to read; without it the map is loaded. The third attempt locks the map first, so that no other node comes first again.
    */
   private async attemptOnNewer(
     conflict: VersionConflict,
@@ -141,20 +139,20 @@ export class MapCommitter {
   ): Promise<void> {
     commitConflicts.value += 1;
     state.revert(batch.change);
+    if (conflicts > 1)
+      return this.repository.lock(this.campaignId, async (writer, version) => {
+        await this.loadReplies(commands);
+        await this.attempt(await this.cache.upTo(state, version), commands, attempt, { writer });
+      });
     // The map is the last one: only the reply of another node is missing.
-    if (conflict instanceof RepeatedOperation && conflicts <= MOST_CONFLICTS) {
+    if (conflict instanceof RepeatedOperation) {
       await this.loadReplies(commands);
       return this.attempt(state, commands, attempt, { conflicts });
     }
     await this.cache.untilReceived(state.version);
-    if (conflicts <= MOST_CONFLICTS && this.cache.applyReceived(state))
-      return this.attempt(state, commands, attempt, { conflicts });
-    const attemptOnLoaded = async (options: { writer?: MapWriter; conflicts?: number }): Promise<void> => {
-      await this.loadReplies(commands);
-      await this.attempt(await this.cache.catchUp(state), commands, attempt, options);
-    };
-    if (conflicts === 1) return attemptOnLoaded({ conflicts });
-    return this.repository.lock(this.campaignId, (writer) => attemptOnLoaded({ writer }));
+    if (this.cache.applyReceived(state)) return this.attempt(state, commands, attempt, { conflicts });
+    await this.loadReplies(commands);
+    return this.attempt(await this.cache.catchUp(state), commands, attempt, { conflicts });
   }
 
   /**

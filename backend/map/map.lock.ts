@@ -8,13 +8,20 @@ import type { MapCommit } from './map.commit.js';
 export class MapLock {
   private isHeld = true;
 
-  private constructor(private readonly client: ClientBase) {}
+  private constructor(
+    private readonly client: ClientBase,
+    /** The version of the map; 0 when it is gone. */
+    readonly version: number,
+  ) {}
 
   /** Waits for the commits of others that are in progress, and locks the map. */
   static async take(client: ClientBase, campaignId: string): Promise<MapLock> {
     await client.query('BEGIN');
-    await client.query('SELECT FROM campaign_maps WHERE campaign_id = $1 FOR NO KEY UPDATE', [campaignId]);
-    return new MapLock(client);
+    const { rows } = await client.query<{ version: number }>(
+      'SELECT version FROM campaign_maps WHERE campaign_id = $1 FOR NO KEY UPDATE',
+      [campaignId],
+    );
+    return new MapLock(client, rows[0]?.version ?? 0);
   }
 
   /**

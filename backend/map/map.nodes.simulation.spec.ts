@@ -226,6 +226,7 @@ describe('several nodes under simulated time', () => {
         await Promise.all(comparing);
 
         expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
+        expect(database.mostAttempts).toBeLessThanOrEqual(3);
         expect(leaving.received).toBe(eventsAfterwards);
         for (const page of pages) if (page !== leaving) expect(page.view).toBe(database.views.at(-1)?.get(page.userId));
       }),

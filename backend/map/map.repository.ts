@@ -158,13 +158,14 @@ export class MapRepository {
 
   /**
    * Runs `work` while nobody else can commit to the map, so that a commit on what `work` reads is never late.
-   * @param work gets a writer that ends the lock with the commit
+   * @param work gets a writer that ends the lock with the commit, and the version of the locked map
    */
-  lock(campaignId: string, work: (writer: MapWriter) => Promise<void>): Promise<void> {
+  lock(campaignId: string, work: (writer: MapWriter, version: number) => Promise<void>): Promise<void> {
     return this.locks(() =>
       withClient(this.dataSource, async (client) => {
         const lock = await MapLock.take(client, campaignId);
-        await work({ commit: (commit) => lock.commit(commit), replies: (id, keys) => this.replies(id, keys) });
+        const writer = { commit: lock.commit.bind(lock), replies: this.replies.bind(this) };
+        await work(writer, lock.version);
         await lock.release();
       }),
     );

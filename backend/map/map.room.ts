@@ -219,7 +219,7 @@ export class MapRoom {
     return this.enqueueTask(async (state) => {
       this.cache.applyReceived(state);
       // A commit before this one has not arrived.
-      if (state.version < commit.version) await this.cache.catchUp(state);
+      await this.cache.upTo(state, commit.version);
     });
   }
 
@@ -295,9 +295,9 @@ export class MapRoom {
 
   /** Brings an older map up to a version that the database has, or to the role that a person has there. */
   private async bringUpTo(state: CampaignState, seen: StoredAccess | undefined): Promise<CampaignState> {
-    const isCurrent =
-      seen === undefined || (state.version >= seen.version && state.members.get(seen.userId)?.role === seen.role);
-    return isCurrent ? state : this.cache.catchUp(state);
+    if (seen === undefined) return state;
+    const isMember = state.members.get(seen.userId)?.role === seen.role;
+    return isMember ? this.cache.upTo(state, seen.version) : this.cache.catchUp(state);
   }
 
   private async bringUpToTableScreen(

@@ -72,6 +72,8 @@ export class SimulatedDatabase {
   readonly members = new Map<string, MapMember>(roster);
   /** By version, what each member may see. */
   readonly views: ReadonlyMap<string, string>[] = [];
+  /** The most attempts that a commit has needed. */
+  mostAttempts = 0;
   private readonly state = campaignOfTwoScenes();
   /** By version, what its commit has changed in the log. */
   private readonly logChanges = new Map<number, LogChange>();
@@ -100,6 +102,15 @@ export class SimulatedDatabase {
   /** The repository of a node. */
   get repository(): MapRepository {
     const replies = () => Promise.resolve([]);
+    // A room writes one commit after another.
+    let attempts = 0;
+    const write = (commit: MapCommit): number => {
+      attempts += 1;
+      this.mostAttempts = Math.max(this.mostAttempts, attempts);
+      const version = this.write(commit);
+      attempts = 0;
+      return version;
+    };
     const repository: Pick<
       MapRepository,
       'load' | 'readAccess' | 'countArrival' | 'turn' | 'commit' | 'lock' | 'replies'
@@ -112,12 +123,14 @@ export class SimulatedDatabase {
       commit: async (commit) => {
         await this.happen('commit arrives');
         while (this.locked) await this.locked;
-        const version = this.write(commit);
+        const version = write(commit);
         await this.happen('commit answers');
         return version;
       },
       lock: (_campaign, work) =>
-        this.whileLocked(() => work({ commit: (commit) => this.run('commit', () => this.write(commit)), replies })),
+        this.whileLocked(() =>
+          work({ commit: (commit) => this.run('commit', () => write(commit)), replies }, this.state.version),
+        ),
       replies,
     };
     return repository as MapRepository;
