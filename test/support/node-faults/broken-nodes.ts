@@ -117,7 +117,7 @@ export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
       LOSES_MESSAGES,
       {
         file: ROOM,
-        text: 'if (state.version < commit.version) await this.cache.catchUp(state);',
+        text: 'await this.cache.upTo(state, commit.version);',
         by: `if (state.version < commit.version) {
         state.applyCommit(commit);
         this.subscribers.deliver(this.subscribers.prepare(state, state.takeChange()));
@@ -133,8 +133,8 @@ export const BROKEN: Readonly<Record<string, BuiltInFault>> = {
       LOSES_MESSAGES,
       {
         file: ROOM,
-        text: 'seen === undefined || (state.version >= seen.version && ',
-        by: 'seen === undefined || (',
+        text: 'return isMember ? this.cache.upTo(state, seen.version) :',
+        by: 'return isMember ? state :',
       },
     ],
   },
