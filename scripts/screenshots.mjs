@@ -68,7 +68,8 @@ await player
   .getByRole('button', { name: /^Wizard/ })
   .first()
   .click();
-await player.getByText('Spellbook').first().waitFor();
+// The choices of the class come after the list of what is pending.
+await player.getByRole('heading', { name: 'Wizard Proficiencies' }).waitFor();
 await shoot(player, 'builder');
 
 await browser.close();
