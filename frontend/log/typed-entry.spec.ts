@@ -40,4 +40,38 @@ describe('what is typed into the log', () => {
     expect(readTyped('1d4 luck')).toMatchObject({ preview: '1d4: 1 to 4, 2.5 on average · luck' });
     expect(readTyped('1d6!')).toMatchObject({ preview: expect.not.stringContaining(' to ') as unknown });
   });
+
+  const members = [
+    { id: 'ann', name: 'Ann' },
+    { id: 'lee', name: 'Ann Lee' },
+  ];
+
+  it.each([
+    ['/w Ann the door is trapped', 'the door is trapped', 'ann'],
+    ['/w ann lee: the door', 'the door', 'lee'],
+    ['/whisper [Ann Lee] the door', 'the door', 'lee'],
+    ['/W "Ann" the door', 'the door', 'ann'],
+  ])('takes %j for a whisper', (line, text, recipientId) => {
+    expect(readTyped(line, members)).toEqual({
+      kind: 'message',
+      text,
+      recipients: { audience: 'person', recipientId },
+    });
+  });
+
+  it.each([
+    ['/gmr 1d20 # Stealth', { audience: 'dm' }],
+    ['/sr 1d20 # Stealth', { audience: 'secret' }],
+    ['/w Ann 1d20 # Stealth', { audience: 'person', recipientId: 'ann' }],
+    ['/w GM 1d20 # Stealth', { audience: 'dm' }],
+  ])('rolls %j for whom it says', (line, recipients) => {
+    expect(readTyped(line, members)).toMatchObject({ kind: 'roll', expression: '1d20', label: 'Stealth', recipients });
+  });
+
+  it('sends nobody a command that it does not know, or a whisper to nobody', () => {
+    for (const line of ['/ban Ann', '/w Anna the door', '/w', '/w nobody the door', ' /W Annl the door'])
+      expect(readTyped(line, members)).toMatchObject({ kind: 'mistake' });
+    expect(readTyped('/w Ann ', members)).toEqual({ kind: 'nothing' });
+    expect(readTyped('1/2 of it', members)).toMatchObject({ kind: 'message' });
+  });
 });

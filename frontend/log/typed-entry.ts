@@ -8,17 +8,23 @@ import {
 } from '../../contracts/dice/index.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { numberText } from '../../contracts/core/text.js';
+import type { Recipients } from './log.store.js';
+import { readCommand, type NamedMember } from './typed-command.js';
 
 /** What somebody has typed: nothing, a message, dice, or dice that cannot be read. */
 export type TypedEntry =
   | { readonly kind: 'nothing' }
   /** `doubt`: it begins as dice do, and why it is none. */
-  | { readonly kind: 'message'; readonly text: string; readonly doubt?: string }
-  | { readonly kind: 'roll'; readonly expression: string; readonly label: string; readonly preview: string }
+  | { readonly kind: 'message'; readonly text: string; readonly doubt?: string; readonly recipients?: Recipients }
+  | {
+      readonly kind: 'roll';
+      readonly expression: string;
+      readonly label: string;
+      readonly preview: string;
+      readonly recipients?: Recipients;
+    }
   | { readonly kind: 'mistake'; readonly problem: string; readonly at: number; readonly length: number };
 
-/** `/r` or `/roll` makes dice of a text, whatever it looks like. */
-const ROLL_COMMAND = /^\/r(?:oll)?(?:\s+|$)/i;
 /** A line that begins so is probably meant as dice. */
 const BEGINS_AS_DICE = /^\s*\d{0,3}d(?:\d|%)/i;
 /** What follows `#` says what the dice are for. */
@@ -54,20 +60,27 @@ function diceBefore(text: string, mistake: DiceError): DiceExpression {
 
 /**
  * Reads a line of the log's field. A line that is a dice expression with a die in it is a roll; `/r` before it says so
- * too, and `# Fall` after it, or words alone, say what it is for. Everything else is a message.
+ * too, and `# Fall` after it, or words alone, say what it is for. Everything else is a message, and what begins with a
+ * command is for whom the command says.
+ * @param members whom one may whisper to
  */
-export function readTyped(line: string): TypedEntry {
+export function readTyped(line: string, members: readonly NamedMember[] = []): TypedEntry {
   if (line.trim() === '') return { kind: 'nothing' };
-  const command = ROLL_COMMAND.exec(line)?.[0] ?? '';
+  const command = readCommand(line, members);
+  if ('problem' in command) return { kind: 'mistake', ...command };
+  const to = command.recipients ? { recipients: command.recipients } : {};
+  const message = command.text.trim();
+  // A whisper that says nothing yet is being typed.
+  if (message === '' && !command.isRoll) return { kind: 'nothing' };
   try {
-    const { dice, label } = readLabelled(line.slice(command.length));
-    if (command === '' && !hasDice(dice)) return { kind: 'message', text: line.trim() };
-    return { kind: 'roll', expression: formatDice(dice), label, preview: previewOf(dice, label) };
+    const { dice, label } = readLabelled(command.text);
+    if (!command.isRoll && !hasDice(dice)) return { kind: 'message', text: message, ...to };
+    return { kind: 'roll', expression: formatDice(dice), label, preview: previewOf(dice, label), ...to };
   } catch (error) {
     if (!(error instanceof DiceError)) throw error;
-    const doubt = BEGINS_AS_DICE.test(line) ? { doubt: error.message } : {};
-    if (command === '') return { kind: 'message', text: line.trim(), ...doubt };
-    return { kind: 'mistake', problem: error.message, at: command.length + error.at, length: error.length };
+    const doubt = BEGINS_AS_DICE.test(command.text) ? { doubt: error.message } : {};
+    if (!command.isRoll) return { kind: 'message', text: message, ...doubt, ...to };
+    return { kind: 'mistake', problem: error.message, at: command.at + error.at, length: error.length };
   }
 }
 

@@ -30,12 +30,15 @@ test('the table talks and rolls, and each person sees what is for them, also aft
 
   await log.choose(`For ${secondPlayer.displayName}`);
   await log.say('I steal the gem.');
+  await dmLog.say(`/w ${player.displayName} It is cursed.`);
+  await expect(log.entry('It is cursed.')).toBeVisible();
   await dmLog.choose('Secret: only you');
   await dmLog.say('1d20 # Does the guard notice?');
   await otherLog.open();
   await expect(otherLog.entry('I steal the gem.')).toBeVisible();
   await expect(dmLog.entry('Does the guard notice?')).toBeVisible();
   await expect(dmLog.entry('I steal the gem.')).toHaveCount(0);
+  await expect(otherLog.entry('It is cursed.')).toHaveCount(0);
   await expect(otherLog.entry('Does the guard notice?')).toHaveCount(0);
 
   await secondPlayer.page.reload();

@@ -23,7 +23,9 @@ export const LogComposer = observer(function LogComposer() {
   const view = useLogView();
   const { log, report, viewer } = view;
   const others = otherMembers(view);
-  const recipients = nextRecipients(view);
+  const chosen = nextRecipients(view);
+  const typed = readTyped(log.line, others);
+  const recipients = ('recipients' in typed && typed.recipients) || chosen;
   return (
     <div className={classes.composer} data-hidden={recipients.audience !== 'everybody' || undefined}>
       <div className={classes.dice} role="group" aria-label="Roll a die">
@@ -33,7 +35,7 @@ export const LogComposer = observer(function LogComposer() {
             size="compact-sm"
             variant="default"
             title={`Roll a d${faces} (Shift: the higher of two, Ctrl: the lower of two)`}
-            onClick={(event) => report(log.roll(dieExpression(faces, event), recipients))}
+            onClick={(event) => report(log.roll(dieExpression(faces, event), chosen))}
           >
             d{faces === 100 ? '%' : faces}
           </Button>
@@ -42,7 +44,7 @@ export const LogComposer = observer(function LogComposer() {
       <NativeSelect
         size="xs"
         aria-label="For whom"
-        value={valueOf(recipients)}
+        value={valueOf(chosen)}
         onChange={({ currentTarget }) => log.setRecipients(recipientsOf(currentTarget.value))}
         data={[
           { value: 'everybody', label: 'For everybody' },
@@ -51,7 +53,7 @@ export const LogComposer = observer(function LogComposer() {
           ...others.map(({ id, name }) => ({ value: id, label: `For ${name}` })),
         ]}
       />
-      <EntryField recipients={recipients} />
+      <EntryField typed={typed} recipients={recipients} />
     </div>
   );
 });
@@ -64,13 +66,12 @@ const recipientsOf = (value: string): Recipients =>
     : { audience: 'person', recipientId: value };
 
 /** Enter sends, Shift+Enter starts a new line, the arrow up in an empty field brings the last line back. */
-const EntryField = observer(function EntryField({ recipients }: { recipients: Recipients }) {
+const EntryField = observer(function EntryField({ typed, recipients }: { typed: TypedEntry; recipients: Recipients }) {
   const { log } = useLogView();
   const { line, setLine } = log;
   const [last, setLast] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const noteId = useId();
-  const typed = readTyped(line);
   const submit = (): void => {
     if (typed.kind !== 'roll' && typed.kind !== 'message') return;
     const sent =
@@ -118,10 +119,21 @@ const EntryField = observer(function EntryField({ recipients }: { recipients: Re
         </ActionIcon>
       </div>
       <p id={noteId} className={classes.note} role="status">
+        <TypedRecipients typed={typed} />
         <Note typed={typed} line={line} refusal={refusal} />
       </p>
     </>
   );
+});
+
+/** For whom the line is by its own command, whatever is chosen above. */
+const TypedRecipients = observer(function TypedRecipients({ typed }: { typed: TypedEntry }) {
+  const view = useLogView();
+  if (!('recipients' in typed) || !typed.recipients) return null;
+  const { audience, recipientId } = typed.recipients;
+  if (audience === 'secret') return <b>Only you see it. </b>;
+  const name = otherMembers(view).find(({ id }) => id === recipientId)?.name;
+  return <b>For {name ?? (view.viewer().role === 'dm' ? 'the DMs' : 'the DM')}. </b>;
 });
 
 /** What the line is taken for, or what is wrong with it and where. */
