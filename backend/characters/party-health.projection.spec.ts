@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { healthWord } from '../../contracts/characters/party-health.js';
 import type { CharacterDigest } from '../../contracts/characters/sheet.contract.js';
-import { PartyHealth, projectHealth } from './party-health.projection.js';
+import { projectHealth } from '../../contracts/characters/party-health.js';
+import { PartyHealth } from './party-health.projection.js';
 
 const digest = (fields: Partial<CharacterDigest> = {}): CharacterDigest => ({
   character_id: 'ada',

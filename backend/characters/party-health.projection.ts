@@ -1,22 +1,5 @@
-import { healthWord, type CharacterHealth, type PartyHealthRule } from '../../contracts/characters/party-health.js';
+import { projectHealth, type CharacterHealth, type PartyHealthRule } from '../../contracts/characters/party-health.js';
 import type { CharacterDigest, PartyHealthUpdate } from '../../contracts/characters/sheet.contract.js';
-
-/**
- * Returns what the other players may see of a character; null for nothing. Whoever is down is so in front of everybody,
- * whatever else the DM shows. The server sends them nothing else of a
- * character. The result has no version, so they cannot count its changes.
- */
-export function projectHealth(digest: CharacterDigest, rule: PartyHealthRule): CharacterHealth | null {
-  const { character_id, current_hp, max_hp, temp_hp } = digest;
-  switch (rule) {
-    case 'nothing':
-      return current_hp > 0 ? null : { character_id, shows: 'words', word: 'down' };
-    case 'words':
-      return { character_id, shows: 'words', word: healthWord(digest) };
-    case 'numbers':
-      return { character_id, shows: 'numbers', current_hp, max_hp, temp_hp };
-  }
-}
 
 /** What is new of the health: one character, or all that are shown because one is no longer. */
 export type PartyHealthChange = Pick<PartyHealthUpdate, 'is_whole' | 'characters'>;

@@ -176,12 +176,17 @@ export function projectMarker(map: ReadableMap, viewer: RoomViewer, marker: Mark
   });
 }
 
-/** Returns what players see of a creature: nothing unless the DM and the campaign show its health. */
+/**
+ * Returns what players see of a creature: that it is down, and nothing else unless the DM and the campaign show its
+ * health. Whoever sees a token sees it fall, so nobody attacks the dead.
+ */
 function shownHealth({ partyHealth }: ReadableMap, { creature }: MarkerState): Pick<Marker, 'health' | 'conditions'> {
-  if (!creature?.is_health_shown) return {};
+  if (!creature) return {};
+  const word = healthWord(creature);
+  const isWordShown = word === 'down' || (creature.is_health_shown && partyHealth !== 'nothing');
   return {
-    ...(partyHealth === 'nothing' ? {} : { health: healthWord(creature) }),
-    conditions: creature.conditions.map(({ id, level }) => ({ id, level })),
+    ...(isWordShown ? { health: word } : {}),
+    ...(creature.is_health_shown ? { conditions: creature.conditions.map(({ id, level }) => ({ id, level })) } : {}),
   };
 }
 

@@ -26,3 +26,20 @@ export function healthWord({ current_hp, max_hp }: Pick<CharacterDigest, 'curren
   if (current_hp <= max_hp * CRITICAL) return 'critical';
   return current_hp <= max_hp * BLOODIED ? 'bloodied' : 'healthy';
 }
+
+/**
+ * Returns what the other players may see of a character; null for nothing. Whoever is down is so in front of everybody,
+ * whatever else the DM shows. The server sends them nothing else of a character. The result has no version, so they
+ * cannot count its changes.
+ */
+export function projectHealth(digest: CharacterDigest, rule: PartyHealthRule): CharacterHealth | null {
+  const { character_id, current_hp, max_hp, temp_hp } = digest;
+  switch (rule) {
+    case 'nothing':
+      return current_hp > 0 ? null : { character_id, shows: 'words', word: 'down' };
+    case 'words':
+      return { character_id, shows: 'words', word: healthWord(digest) };
+    case 'numbers':
+      return { character_id, shows: 'numbers', current_hp, max_hp, temp_hp };
+  }
+}

@@ -65,7 +65,7 @@ export interface Marker {
   aware_all?: boolean;
   /** The creature that it carries; null: none. Players get it of the companions that they play, and no null. */
   creature?: MarkerCreature | null;
-  /** For players: the health of its creature, if the DM and the campaign show it. */
+  /** For players: the health of its creature, if the DM and the campaign show it; `down` at 0 hit points in any case. */
   health?: HealthWord;
   /** For players: the conditions of its creature, if the DM shows them. */
   conditions?: readonly ShownCondition[];

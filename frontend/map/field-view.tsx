@@ -226,7 +226,7 @@ const MapWithControls = observer(function MapWithControls() {
       onKeyDown={cancel}
     >
       <MarkerImages />
-      {campaignId && !isViewOfPlayer && field.map.board.hasCharacters && <FollowVitals campaignId={campaignId} />}
+      {campaignId && field.map.board.hasCharacters && <FollowVitals campaignId={campaignId} />}
       <div className={classes.main}>
         {isViewOfPlayer && <ViewAsBar />}
         <SceneBar />

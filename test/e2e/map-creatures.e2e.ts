@@ -32,6 +32,13 @@ test(
     await expect(token).toBeVisible();
     await expect(token).not.toHaveAttribute('aria-description', /./);
 
+    await hitPoints.fill('0');
+    await hitPoints.press('Enter');
+    await expect(token).toHaveAttribute('data-life', 'Down');
+    await expect(token).toHaveAttribute('aria-description', 'Down');
+    await hitPoints.fill('4');
+    await hitPoints.press('Enter');
+    await expect(token).not.toHaveAttribute('aria-description', /./);
     await creature.getByLabel('Players see its health in words').click();
     await expect(token).toHaveAttribute('aria-description', 'Bloodied, Poisoned');
     await expect(dm.map().square('C4').marker('Snag')).toHaveAttribute(

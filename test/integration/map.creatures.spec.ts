@@ -293,7 +293,7 @@ describe('creatures that markers carry', () => {
     return dm.upToDate();
   };
 
-  it('K7: players get a word and the conditions when the DM shows them, and nothing else', async () => {
+  it('K7: players get who is down, a word and the conditions when the DM shows them, and nothing else', async () => {
     await choose('words');
     await newFrames();
     player.received.length = 0;
@@ -318,13 +318,22 @@ describe('creatures that markers carry', () => {
     await hit('0');
     await newFrames();
     expect(seen()).toMatchObject({ health: 'down' });
+    await hit('1');
     await choose('nothing');
     await newFrames();
     expect(seen()).toEqual({ health: undefined, conditions: [{ id: 'poisoned', level: 1 }] });
     await choose('numbers');
     await newFrames();
-    expect(seen()).toMatchObject({ health: 'down' });
+    expect(seen()).toMatchObject({ health: 'critical' });
     await show(false);
+    await newFrames();
+    expect(seen()).toEqual({ health: undefined, conditions: undefined });
+    await choose('nothing');
+    await newFrames();
+    await hit('0');
+    expect(await newFrames()).toHaveLength(1);
+    expect(seen()).toEqual({ health: 'down', conditions: undefined });
+    await hit('1');
     await newFrames();
     expect(seen()).toEqual({ health: undefined, conditions: undefined });
     for (const secret of ['goblin', 'creature', '_hp', 'by the', 'is_health_shown'])

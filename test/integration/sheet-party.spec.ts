@@ -19,7 +19,7 @@ import {
   type PartyHealthUpdate,
 } from '../../contracts/characters/sheet.contract.js';
 import { tableScreenEvents, type ShownParty } from '../../contracts/map/table-screen.contract.js';
-import { projectHealth } from '../../backend/characters/party-health.projection.js';
+import { projectHealth } from '../../contracts/characters/party-health.js';
 import { cases } from '../support/cases.js';
 import { levelUp } from '../support/characters.js';
 import { defined } from '../support/defined.js';

@@ -30,9 +30,12 @@ function onlyShown({ partyHealth }: MapState, { creature }: MarkerState, userId:
   const known = (creature?.revealed ?? []).filter(({ to }) => to === null || to.includes(userId));
   const revealed = known.map((line, index) => ({ ...line, id: `another-${index}` }));
   if (creature?.companion?.player_id === userId) return { ...creature, revealed };
-  if (!creature || (!creature.is_health_shown && revealed.length === 0)) return null;
+  if (!creature) return null;
   const { is_health_shown } = creature;
-  const word = partyHealth === 'nothing' || !is_health_shown ? 'healthy' : healthWord(creature);
+  const isDown = healthWord(creature) === 'down';
+  if (!is_health_shown && !isDown && revealed.length === 0) return null;
+  const isWordShown = isDown || (is_health_shown && partyHealth !== 'nothing');
+  const word = isWordShown ? healthWord(creature) : 'healthy';
   return {
     id: 'another',
     rolled_hp: 100,

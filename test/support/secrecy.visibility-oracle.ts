@@ -39,7 +39,9 @@ const shown = (
   map_coordinate_id: isUnrevealed(view) ? null : marker.map_coordinate_id,
   size: marker.size,
   public_notes: marker.public_notes,
-  ...(creature?.is_health_shown && rule !== 'nothing' ? { health: wordFor(creature) } : {}),
+  ...(creature && (wordFor(creature) === 'down' || (creature.is_health_shown && rule !== 'nothing'))
+    ? { health: wordFor(creature) }
+    : {}),
   ...(creature?.is_health_shown
     ? { conditions: creature.conditions.map((condition) => ({ id: condition.id, level: condition.level })) }
     : {}),

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { CharacterHealth } from '../../../../../contracts/characters/party-health.js';
+import { projectHealth, type CharacterHealth } from '../../../../../contracts/characters/party-health.js';
 import type { CharacterDigest } from '../../../../../contracts/characters/sheet.contract.js';
 import {
   digestSentence,
@@ -10,6 +10,9 @@ import {
   lifeOfHealth,
 } from '../../../../characters/digests/digest-texts.js';
 import { useDigests } from '../../../../characters/digests/use-digests.js';
+import type { DigestsStore } from '../../../../characters/digests/digests.store.js';
+import { useStores } from '../../../../core/stores.js';
+import type { MarkerCharacter } from '../../../../../contracts/map/map.contract.js';
 import { SHARES } from '../../../creature-vitals.js';
 import { openableCharacter } from '../../../openable-sheet.js';
 import type { TokenVitals } from '../../../token-vitals.store.js';
@@ -33,27 +36,41 @@ const vitalsOfHealth = (health: CharacterHealth): TokenVitals => ({
   sentence: healthSentence(health),
 });
 
+/** Returns what the viewer knows of a character. */
+function knownVitals(digests: DigestsStore, { id }: MarkerCharacter): TokenVitals | undefined {
+  const digest = digests.of(id);
+  if (digest) return vitalsOf(digest);
+  const health = digests.healthOf(id);
+  return health && vitalsOfHealth(health);
+}
+
 /**
  * Follows the hit points and conditions of the characters whose sheets the viewer may open, and what players see of each
- * other's characters, for their tokens. Renders nothing.
+ * other's characters, for their tokens. A DM who sees the map as a player gets what that player knows. Renders nothing.
  */
 export const FollowVitals = observer(function FollowVitals({ campaignId }: { campaignId: string }) {
+  const { campaign } = useStores();
   const { field, vitals } = useFieldView();
-  const { board } = field.map;
-  const known = [...board.markers.values()].flatMap((marker) => openableCharacter(field, marker) ?? []);
+  const { map } = field;
+  const known = [...map.board.markers.values()].flatMap((marker) => openableCharacter(field, marker) ?? []);
   const digests = useDigests(campaignId, [...known].sort());
-  useEffect(
-    () =>
-      autorun(() => {
-        const entries = [...board.markers.values()].flatMap(({ character }): [string, TokenVitals][] => {
-          const digest = character && digests.of(character.id);
-          const health = character && digests.healthOf(character.id);
-          if (digest) return [[digest.character_id, vitalsOf(digest)]];
-          return health ? [[health.character_id, vitalsOfHealth(health)]] : [];
-        });
-        vitals.replace(new Map(entries));
-      }),
-    [board, digests, vitals],
-  );
+  useEffect(() => {
+    /** Returns what the player whose view is shown knows: their own characters, and of others what the DM shows. */
+    const vitalsFor = (playerId: string, { id, creator_id }: MarkerCharacter): TokenVitals | undefined => {
+      const digest = digests.of(id);
+      if (!digest || creator_id === playerId) return digest && vitalsOf(digest);
+      const health = projectHealth(digest, campaign.campaign?.party_health ?? 'nothing');
+      return health ? vitalsOfHealth(health) : undefined;
+    };
+    return autorun(() => {
+      const { board, viewAs } = map;
+      const entries = [...board.markers.values()].flatMap(({ character }): [string, TokenVitals][] => {
+        if (!character) return [];
+        const of = viewAs === undefined ? knownVitals(digests, character) : vitalsFor(viewAs, character);
+        return of ? [[character.id, of]] : [];
+      });
+      vitals.replace(new Map(entries));
+    });
+  }, [map, digests, vitals, campaign]);
   return null;
 });
