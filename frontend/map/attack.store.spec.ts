@@ -28,6 +28,11 @@ const way = (more: Partial<AttackChoice>): AttackChoice => ({
   ...more,
 });
 const BREATH = way({ key: 'action:breath', has_roll: false, area: { shape: 'cone', size: 30, width: 0 } });
+const NONE = { reach: null, normal: null, long: null };
+const [AURA, BURST] = [
+  way({ key: 'spell:aura', has_roll: false, range: NONE, area: { shape: 'circle', size: 15, width: 0 } }),
+  way({ key: 'spell:burst', has_roll: false, area: { shape: 'circle', size: 15, width: 0 } }),
+];
 const RAYS = way({ key: 'spell:rays', count: '3 rays', levels: [2, 3] });
 
 describe('AttackStore', () => {
@@ -52,7 +57,7 @@ describe('AttackStore', () => {
       color_hexes: [],
       fow_hexes: [],
     });
-    const ask = () => Promise.resolve({ ways: [way({}), BREATH, RAYS] });
+    const ask = () => Promise.resolve({ ways: [way({}), BREATH, RAYS, AURA, BURST] });
     field = new FieldViewStore(
       { board, ask, send } as unknown as MapStore,
       () => viewer,
@@ -114,6 +119,33 @@ describe('AttackStore', () => {
     attack.choose('action:breath');
     field.clickSquare(coordinateId(2, 6));
     expect(attack.targets.map(({ markerId }) => markerId)).toEqual([goblin.id, ogre.id]);
+  });
+
+  it('does not propose the attacker in an area that begins at the attacker, but in one that is thrown', async () => {
+    await attack.begin(ana.id);
+    attack.choose('spell:aura');
+    field.clickSquare(B2);
+    expect(attack.targets.map(({ markerId }) => markerId)).toEqual([goblin.id]);
+    attack.choose('spell:burst');
+    field.clickSquare(B2);
+    expect(attack.targets.map(({ markerId }) => markerId)).toEqual([ana.id, goblin.id]);
+  });
+
+  it('follows the turns, but neither away from targets nor from an attacker whom the person has chosen', async () => {
+    attack.followTurn(ana.id);
+    expect(attack.attackerId).toBe(ana.id);
+    attack.followTurn(ogre.id);
+    expect(attack.attackerId).toBe(ogre.id);
+    await attack.begin(goblin.id);
+    attack.followTurn(ogre.id);
+    expect(attack.attackerId).toBe(goblin.id);
+    attack.choose('attack:bow');
+    attack.followTurn(ana.id);
+    expect([attack.attackerId, attack.key]).toEqual([goblin.id, 'attack:bow']);
+    attack.setAiming(false);
+    attack.followTurn(null);
+    attack.followTurn(ogre.id);
+    expect(attack.attackerId).toBe(ogre.id);
   });
 
   it('sends what was chosen', async () => {

@@ -55,19 +55,26 @@ export class AttackStore {
   isByKeys = false;
   /** Counts the loads, because only the last one counts. */
   private loads = 0;
+  /** Whose turn was followed last; undefined after the person has chosen the attacker. */
+  private followed: string | null | undefined = undefined;
 
   constructor(private readonly field: Pick<FieldViewStore, 'map' | 'viewer' | 'announce' | 'select' | 'hover'>) {
     const plain = {
       field: false,
       loads: false,
+      followed: false,
       ways: observableRef,
       others: observableRef,
       targets: observableRef,
       extras: observableRef,
     };
-    makeAutoObservable<this, 'field' | 'loads'>(this, { ...plain, distanceTo: false, markerOf: false } as const, {
-      autoBind: true,
-    });
+    makeAutoObservable<this, 'field' | 'loads' | 'followed'>(
+      this,
+      { ...plain, distanceTo: false, markerOf: false } as const,
+      {
+        autoBind: true,
+      },
+    );
   }
 
   /** The markers with which the viewer may attack: players' own, and for the DM all with a sheet or a stat block. */
@@ -99,6 +106,12 @@ export class AttackStore {
     return squaresOfArea(area, { from, to }, { rows: dimensions.rows_count, columns: dimensions.columns_count });
   }
 
+  /** Whether the chosen way has no range of its own, as a breath or a spell with the range 'Self (15-foot radius)'. */
+  private get isFromAttacker(): boolean {
+    const { reach = null, normal = null } = this.way?.range ?? {};
+    return reach === null && normal === null;
+  }
+
   markerOf(id: string): Marker | undefined {
     return this.field.map.board.markers.get(id);
   }
@@ -114,12 +127,23 @@ export class AttackStore {
   /** Chooses who attacks, and reads with what. @param wayKey with what they attack; left out: the person chooses */
   async begin(attackerId: string | null, wayKey?: string): Promise<void> {
     this.cancel();
+    this.followed = undefined;
     Object.assign(this, { attackerId, ways: null, others: [], key: null, problem: null });
     if (attackerId !== null) await this.readWays(attackerId);
     else this.loads += 1;
     const isThere =
       wayKey !== undefined && this.attackerId === attackerId && this.ways?.some(({ key }) => key === wayKey);
     if (isThere) this.choose(wayKey);
+  }
+
+  /** Lets the marker whose turn begins attack, unless the person is choosing targets or has chosen an attacker since. */
+  followTurn(markerId: string | null): void {
+    const isNew = this.followed !== undefined && this.followed !== markerId;
+    this.followed = markerId;
+    if (markerId === null || markerId === this.attackerId || this.isAiming) return;
+    if (!isNew && this.attackerId !== null) return;
+    void this.begin(markerId);
+    this.followed = markerId;
   }
 
   /** Reads with what somebody attacks now. What is spent may be missing the next time. */
@@ -185,10 +209,14 @@ export class AttackStore {
     if (first) this.toggleTarget(first);
   }
 
-  /** Lays an area on the map, and proposes who stands in it. */
+  /** Lays an area on the map, and proposes who stands in it. What begins at the attacker does not harm the attacker. */
   private lay(square: number): void {
     this.aimedAt = square;
-    const found = this.creaturesAt(this.areaSquares).slice(0, LIMITS.attackTargets);
+    const inArea = this.creaturesAt(this.areaSquares);
+    const found = (this.isFromAttacker ? inArea.filter(({ id }) => id !== this.attackerId) : inArea).slice(
+      0,
+      LIMITS.attackTargets,
+    );
     this.targets = found.map(({ id }) => ({ markerId: id, cover: 'none' }));
     this.field.announce(`${found.length} in the area.`);
   }

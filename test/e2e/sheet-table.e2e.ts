@@ -118,6 +118,17 @@ test('a player plays from the sheet beside the map, which stays in use', { tag: 
     await expect(side.panel('Maren')).toBeVisible();
   });
 
+  await test.step('an attack of the sheet begins on the map', async () => {
+    await side.panel('Maren').getByRole('tab', { name: 'Vitals & actions' }).click();
+    await side.panel('Maren').getByRole('button', { name: 'Attack with Unarmed Strike on the map' }).click();
+    const form = player.page.getByRole('region', { name: 'Attack' });
+    await expect(form.getByRole('combobox', { name: 'Attacker' })).toHaveValue('Maren');
+    await expect(form.getByRole('combobox', { name: 'Attack', exact: true })).toHaveValue('Unarmed Strike');
+    await player.page.keyboard.press('Escape');
+    await side.openFromToken('E5', 'Maren');
+    await side.panel('Maren').getByRole('tab', { name: 'Spells' }).click();
+  });
+
   await test.step('it shows another character of the player in the same part', async () => {
     await side.panel().getByLabel('Character').selectOption('Brannoc');
     await expect(side.panel('Brannoc')).toContainText('Spellcasting not possible by normal means');

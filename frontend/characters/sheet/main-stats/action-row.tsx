@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { capitalized } from '../../../../contracts/core/text.js';
-import { LuPin, LuPinOff } from 'react-icons/lu';
+import { LuPin, LuPinOff, LuSwords } from 'react-icons/lu';
 import { useStores } from '../../../core/stores.js';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import { CastResultLine } from '../powers/cast-result-line.js';
@@ -11,6 +11,7 @@ import { useSheet } from '../sheet-context.js';
 import { RollButton } from '../rolls/roll-button.js';
 import type { ActionRow, RowNumber } from './action-rows/action-row.types.js';
 import classes from './action-row.module.css';
+import { MapAttackContext } from './map-attack-context.js';
 import { RowControl } from './row-control.js';
 import { RollMark } from './roll-mark.js';
 
@@ -38,6 +39,7 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
       <span className={classes.name}>
         <RowName row={row} />
         <RollMark label={`${name} attack`} rules={rules} reasons={rulesReasons} />
+        <MapAttack row={row} />
       </span>
       {(roll || result) && (
         <span className={classes.numbers}>
@@ -76,6 +78,23 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
     </li>
   );
 });
+
+/** The button that begins an attack on the map beside which the sheet stands: for what hits, or asks for a save. */
+function MapAttack({ row: { id, group, name, roll, isUsedUp, doing } }: { row: ActionRow }) {
+  const attack = useContext(MapAttackContext);
+  const isAttack = (group === 'attacks' || group === 'spells') && roll !== null && doing.kind !== 'equip';
+  if (!attack || !isAttack || isUsedUp) return null;
+  return (
+    <UnstyledButton
+      className={classes.attack ?? ''}
+      aria-label={`Attack with ${name} on the map`}
+      title="Attack on the map"
+      onClick={() => attack(id)}
+    >
+      <LuSwords size={14} aria-hidden />
+    </UnstyledButton>
+  );
+}
 
 /** The name of what a row does, which opens its detail. */
 const RowName = observer(function RowName({ row: { name, detail, whyNot } }: { row: ActionRow }) {

@@ -31,6 +31,16 @@ function useFocusByKeys(): RefObject<HTMLInputElement | null> {
   return choice;
 }
 
+/** Proposes as the attacker whose turn it is, or the only one with whom the viewer can attack. */
+function useTurnAsAttacker(): void {
+  const attack = useAttack();
+  const { turns } = useFieldView();
+  const { attackers } = attack;
+  const [atTurn] = attackers.filter(({ id }) => id === turns.currentMarkerId);
+  const proposed = (atTurn ?? (attackers.length === 1 ? attackers[0] : undefined))?.id ?? null;
+  useEffect(() => attack.followTurn(proposed), [attack, proposed]);
+}
+
 /** A key that no attack has. */
 const otherKey = ({ key }: OtherSpell): string => `other:${key}`;
 
@@ -57,6 +67,7 @@ export const AttackForm = observer(function AttackForm() {
     if (!other && chosen !== null && attack.isByKeys) focusBoard();
   };
   const choice = useFocusByKeys();
+  useTurnAsAttacker();
   if (attackers.length === 0)
     return <p className={classes.hint}>Nobody here can attack: a marker needs a sheet or a stat block.</p>;
   return (

@@ -13,6 +13,7 @@ import { SIDE_SHEET_WIDTH } from '../../../side-sheet.store.js';
 import { tabStop } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
 import { MapLog } from '../map-log.js';
+import { MapAttacks } from './map-attacks.js';
 import { MapCompanions } from './map-companions.js';
 import { LearntLines } from './learnt-lines.js';
 import { SideStatBlock } from './side-stat-block.js';
@@ -96,7 +97,9 @@ export const SideSheet = observer(function SideSheet({ campaignId }: { campaignI
           ) : (
             <MapLog>
               <MapCompanions characterId={characterId}>
-                <NarrowSheet key={sheet.find} {...{ campaignId, characterId }} find={sheet.find} within={panel} />
+                <MapAttacks characterId={characterId}>
+                  <NarrowSheet key={sheet.find} {...{ campaignId, characterId }} find={sheet.find} within={panel} />
+                </MapAttacks>
               </MapCompanions>
             </MapLog>
           )}
