@@ -231,6 +231,11 @@ export class MapStore {
     );
   }
 
+  /** Shows a marker to all players, also to those who join later. */
+  showToAll(marker: Marker): Promise<MarkerAck> {
+    return this.updateMarker(marker, { isHiding: false }, { is_hiding: false, aware_all: true });
+  }
+
   /** Moves a marker from the board back to the marker list. */
   removeFromBoard({ id, map_coordinate_id: from }: Marker): Promise<MarkerAck> {
     return this.commands.submit(mapEmits.liftMarker, { ...this.mapRef, markerId: id }, optimisticMove(id, from, null));

@@ -18,6 +18,9 @@ export interface MarkerVisibility {
   readonly reasons: readonly Concealment[];
 }
 
+/** Whether the DM has hidden a marker from some player. Fog, and being off the board, do not count. */
+export const isConcealed = (marker: Marker): boolean => marker.is_hiding === true || marker.aware_all !== true;
+
 /**
  * Returns which players see a marker. A player always sees their own marker, and another's when it is on the board,
  * not hidden, visible to them, and its square has no fog or one of their own markers.

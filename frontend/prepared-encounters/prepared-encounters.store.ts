@@ -13,6 +13,7 @@ import {
   preparedEncountersChanged,
   takeAwardBack,
 } from '../../contracts/prepared-encounters/prepared-encounters.contract.js';
+import { putTreasure, type NewTreasureLot } from '../../contracts/items/treasure.contract.js';
 import type { RecordContext } from '../core/edited-record.js';
 import { EditedRecordsStore, type RecordsDependencies } from '../core/edited-records.store.js';
 import type { CommandStorage } from '../core/live/stored-commands.js';
@@ -62,10 +63,23 @@ export class PreparedEncountersStore extends EditedRecordsStore<PreparedEncounte
     this.drop(encounter);
   }
 
-  /** Gives an award out, or what is missing of it. Rejects with a Failure. */
-  async giveAward(encounter: EditedEncounter, opId: string, shares: readonly AwardShare[]): Promise<void> {
+  /**
+   * Gives an award out, or what is missing of it, and puts what nobody gets yet into the found treasure. That comes
+   * first, because a lot is put there once however often it is sent. Rejects with a Failure.
+   */
+  async giveAward(
+    encounter: EditedEncounter,
+    opId: string,
+    shares: readonly AwardShare[],
+    lots: readonly NewTreasureLot[] = [],
+  ): Promise<void> {
     await encounter.save();
     const { api, notices } = this.dependencies;
+    if (lots.length > 0)
+      await api(putTreasure, {
+        params: { campaignId: this.campaignId },
+        body: { lots: JSON.stringify(lots) as never },
+      });
     const reply = await api(giveAward, { params: this.paramsOf(encounter.id), body: { opId, shares } });
     const isWhole = reply.encounter.award?.shares.every(({ problem }) => problem === null) ?? false;
     notices.banner(reply.msg, isWhole);

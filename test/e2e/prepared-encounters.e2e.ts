@@ -13,6 +13,8 @@ test(
     player.page.on('websocket', (line) =>
       line.on('framereceived', ({ payload }) => void received.push(Promise.resolve(String(payload)))),
     );
+    /** What the player has received of the creatures before they were shown. */
+    let hidden: string[] | undefined;
     const id = await createCampaign(dm, player);
     await createCharacters(player, { name: 'Brannoc', in: id });
     for (const person of [dm, player]) await person.map().open(id);
@@ -24,6 +26,9 @@ test(
       await page.getByRole('button', { name: 'New encounter' }).click();
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Zyrianthe mill');
       const search = page.getByRole('region', { name: 'Add creatures' });
+      await search.getByRole('button', { name: 'Challenge' }).click();
+      await expect(page.getByRole('option')).toContainText(['CR 0', 'CR 1/8', 'CR 1/4', 'CR 1/2', 'CR 1', 'CR 2']);
+      await page.keyboard.press('Escape');
       await search.getByRole('textbox').first().fill('goblin');
       await expect(search.getByText('3 of 334 creatures')).toBeVisible();
       await search.getByRole('textbox').first().press('ArrowDown');
@@ -38,6 +43,8 @@ test(
       await page.getByRole('button', { name: 'Add a guest' }).click();
       await expect(rating).toHaveText('Low');
       await page.getByLabel('gold pieces').fill('30');
+      await page.getByRole('combobox', { name: 'Add an item' }).fill('potion of healing');
+      await page.getByRole('option', { name: 'Potion of healing' }).click();
       await page.getByRole('textbox', { name: 'Notes' }).fill('They hide behind the mill.');
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();
       await expectAccessible(dm, 'the prepared encounters');
@@ -61,6 +68,20 @@ test(
       await expect(turns).toBeHidden();
     });
 
+    await test.step('one click shows all of it to the players', async () => {
+      await page.getByRole('tab', { name: 'Controls' }).click();
+      await page.getByRole('button', { name: 'Prepared Encounters' }).click();
+      const panel = page.getByRole('dialog', { name: 'Prepared Encounters' });
+      await panel.getByRole('button', { name: 'Zyrianthe mill' }).click();
+      hidden = (await Promise.all(received)).filter((text) => /Goblin \d/.test(text));
+      await panel.getByRole('button', { name: 'Show these 2 to the players' }).click();
+      await expect(player.map().square('C4').marker('Goblin 1')).toBeAttached();
+      await expect(player.map().square('C3').marker('Goblin 2')).toBeAttached();
+      await expect(panel.getByRole('button', { name: /to the players$/ })).toHaveCount(0);
+      await panel.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('tab', { name: 'Turns' }).click();
+    });
+
     await test.step('experience points and treasure land on the sheet, and go again', async () => {
       await new TurnsPage(page).button('End encounter').click();
       const panel = page.getByRole('dialog', { name: 'Prepared Encounters' });
@@ -71,6 +92,8 @@ test(
       await popup.getByRole('button', { name: 'Give out' }).click();
       await expect(panel.getByRole('list', { name: 'Given out' })).toContainText('Brannoc: 50 XP, 30 gp');
       await expect(player.page.getByText('Brannoc gets 50 XP, 30 gp.')).toBeVisible();
+      await player.page.getByRole('button', { name: 'Treasure' }).click();
+      await expect(player.page.getByRole('list', { name: 'Found treasure' })).toContainText('Potion of healing');
       await player.page.getByRole('button', { name: 'Char Sheet' }).click();
       await player.sheet().pick('Brannoc');
       await expect(player.page.getByLabel('Experience')).toContainText('50');
@@ -80,7 +103,7 @@ test(
       await expect(player.page.getByLabel('Experience')).toContainText('0');
     });
 
-    const secret = (await Promise.all(received)).filter((text) => /Zyrianthe|behind the mill|Goblin \d/.test(text));
-    expect(secret).toEqual([]);
+    expect(hidden).toEqual([]);
+    expect((await Promise.all(received)).filter((text) => /Zyrianthe|behind the mill/.test(text))).toEqual([]);
   },
 );

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { awardText } from '../../../contracts/character/play/apply-award.js';
 import type { Content } from '../../../contracts/content/content.types.js';
 import type { CampaignItem } from '../../../contracts/items/items.contract.js';
+import type { NewTreasureLot } from '../../../contracts/items/treasure.contract.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { piecesText } from '../../../contracts/core/text.js';
 import type {
@@ -23,6 +24,8 @@ import classes from './award-popup.module.css';
 /** Where coins and items may go besides a character. */
 const NOBODY = '';
 const EVERYBODY = 'everybody';
+const TREASURE = 'treasure';
+const TREASURE_LABEL = 'The found treasure, shown to the players';
 
 interface AwardPopupProps {
   encounters: PreparedEncountersStore;
@@ -42,7 +45,7 @@ function useShares({ encounter: { plan }, numbers, members }: AwardPopupProps) {
     Object.fromEntries(numbers.present.map(({ id }) => [id, numbers.share])),
   );
   const [coinsTo, setCoinsTo] = useState(EVERYBODY);
-  const [itemsTo, setItemsTo] = useState<readonly string[]>(() => items.map(() => NOBODY));
+  const [itemsTo, setItemsTo] = useState<readonly string[]>(() => items.map(() => TREASURE));
   const sharers = members.filter(({ id }) => points[id] !== undefined);
   const parts = sharedCoins(coins, sharers.length);
   const coinsOf = (id: string, place: number): Treasure['coins'] =>
@@ -55,16 +58,23 @@ function useShares({ encounter: { plan }, numbers, members }: AwardPopupProps) {
       items: items.filter((_, at) => itemsTo[at] === id),
     }))
     .filter((share) => share.exp > 0 || Object.keys(share.coins).length > 0 || share.items.length > 0);
+  // A lot is put down once, however often the form is sent. It does not tell the name of the encounter, a secret of the DM.
+  const [coinsLot] = useState(newId);
+  const [itemLots] = useState(() => items.map(newId));
+  const lots: NewTreasureLot[] = items
+    .map((found, at) => ({ id: itemLots[at] ?? coinsLot, ...found, isShown: true }))
+    .filter((_, at) => itemsTo[at] === TREASURE);
+  if (coinsTo === TREASURE) lots.unshift({ id: coinsLot, coins, isShown: true });
   const toggle = (id: string): void => {
     const { [id]: before, ...others } = points;
     setPoints(before === undefined ? { ...points, [id]: numbers.share } : others);
     if (before === undefined) return;
     if (coinsTo === id) setCoinsTo(EVERYBODY);
-    setItemsTo(itemsTo.map((to) => (to === id ? NOBODY : to)));
+    setItemsTo(itemsTo.map((to) => (to === id ? TREASURE : to)));
   };
   const setItemTo = (place: number, to: string): void =>
     setItemsTo(itemsTo.map((before, at) => (at === place ? to : before)));
-  return { points, setPoints, coinsTo, setCoinsTo, itemsTo, setItemTo, toggle, sharers, shares };
+  return { points, setPoints, coinsTo, setCoinsTo, itemsTo, setItemTo, toggle, sharers, shares, lots };
 }
 
 /** Gives out experience points and treasure to the sheets of characters. */
@@ -72,14 +82,14 @@ export const AwardPopup = observer(function AwardPopup(props: AwardPopupProps) {
   const { encounters, encounter, numbers, members, content, onClose } = props;
   const { coins, items } = encounter.plan.treasure;
   const form = useShares(props);
-  const { points, setPoints, sharers, shares } = form;
+  const { points, setPoints, sharers, shares, lots } = form;
   const [opId] = useState(newId);
   const [problem, setProblem] = useState<string>();
   const flight = useSingleFlight();
   const give = async (): Promise<void> => {
     setProblem(undefined);
     try {
-      await encounters.giveAward(encounter, opId, shares);
+      await encounters.giveAward(encounter, opId, shares, lots);
       onClose();
     } catch (failure) {
       setProblem(messageOf(failure));
@@ -89,7 +99,11 @@ export const AwardPopup = observer(function AwardPopup(props: AwardPopupProps) {
     event.preventDefault();
     if (shares.length > 0) void flight.run(give);
   };
-  const to = [{ value: NOBODY, label: 'Nobody' }, ...sharers.map(({ id, name }) => ({ value: id, label: name }))];
+  const to = [
+    { value: TREASURE, label: TREASURE_LABEL },
+    ...sharers.map(({ id, name }) => ({ value: id, label: name })),
+    { value: NOBODY, label: 'Nobody' },
+  ];
   return (
     <Modal opened onClose={onClose} title="Give out" size={560}>
       <form className={classes.form} onSubmit={submit} data-figures>
@@ -131,7 +145,7 @@ export const AwardPopup = observer(function AwardPopup(props: AwardPopupProps) {
             key={found.item}
             size="sm"
             label={labelOf(content, found, props.written)}
-            value={form.itemsTo[place] ?? NOBODY}
+            value={form.itemsTo[place] ?? TREASURE}
             onChange={({ currentTarget }) => form.setItemTo(place, currentTarget.value)}
             data={to}
           />

@@ -14,6 +14,9 @@ import classes from './encounter-editor.module.css';
 const asRead = (values: readonly string[]): Record<string, string> =>
   Object.fromEntries(values.map((value) => [value, capitalized(value)]));
 
+/** A value of the filter. "CR 1" and not "1", because an object has whole numbers first, before 1/8. */
+const ratingOf = (challenge: number): string => `CR ${challengeText(challenge)}`;
+
 /** The list of the creatures, with the filters by which DMs look for some. @param left experience points of the high budget */
 const shapeWith = (
   onRead: (creature: CreatureSummary) => void,
@@ -80,8 +83,8 @@ const shapeWith = (
     {
       id: 'challenge',
       label: 'Challenge',
-      valuesOf: ({ challenge }) => [challengeText(challenge)],
-      labels: Object.fromEntries(CHALLENGES.map((each) => [challengeText(each), `CR ${challengeText(each)}`])),
+      valuesOf: ({ challenge }) => [ratingOf(challenge)],
+      labels: Object.fromEntries(CHALLENGES.map((each) => [ratingOf(each), ratingOf(each)])),
     },
     { id: 'type', label: 'Type', valuesOf: ({ type }) => [type], labels: asRead(CREATURE_TYPES) },
     {

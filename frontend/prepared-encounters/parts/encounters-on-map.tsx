@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, Text, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { LuChevronLeft, LuGift, LuList, LuMapPin, LuPencil, LuSwords, LuX } from 'react-icons/lu';
+import { LuChevronLeft, LuEye, LuGift, LuList, LuMapPin, LuPencil, LuSwords, LuX } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { awardText } from '../../../contracts/character/play/apply-award.js';
 import type { CreatureGroup } from '../../../contracts/map/creature-groups.js';
@@ -45,6 +45,10 @@ export interface MapOfEncounters {
   /** Whether an encounter runs in turns. */
   readonly isRunning: boolean;
   hasMarker(id: string): boolean;
+  /** Returns how many of the markers are hidden from some player. */
+  concealedOf(markerIds: readonly string[]): number;
+  /** Shows those of the markers that are hidden to all players. */
+  showToAll(markerIds: readonly string[]): void;
   /** The next click on the map places the groups. */
   takeGroup(groups: PlacedGroups, onPlaced: (placed: Placed) => void): void;
   /** Adds their markers to the marker list. Rejects with a Failure. */
@@ -239,6 +243,7 @@ const Placing = observer(function Placing({ encounter, count, map }: PlacingProp
   const flight = useSingleFlight();
   const { plan, change } = encounter;
   const there = plan.markers.filter((id) => map.hasMarker(id));
+  const concealed = map.concealedOf(there);
   if (count === 0) return <p className={classes.hint}>This encounter has no creatures yet.</p>;
   const groups = { name: nameOf(plan), groups: plan.groups, count, isRolled };
   const onPlaced = (placed: Placed): void => {
@@ -296,6 +301,16 @@ const Placing = observer(function Placing({ encounter, count, map }: PlacingProp
         <Text role="alert" size="sm" className={classes.problem}>
           {problem}
         </Text>
+      )}
+      {concealed > 0 && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<LuEye size={15} aria-hidden />}
+          onClick={() => map.showToAll(there)}
+        >
+          {concealed === 1 ? 'Show it to the players' : `Show these ${concealed} to the players`}
+        </Button>
       )}
       {there.length > 0 && (
         <Button

@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { PlacedCreaturesAck } from '../../../../contracts/map/place-creatures.contract.js';
 import { EncountersOnMap, type MapOfEncounters } from '../../../prepared-encounters/parts/encounters-on-map.js';
+import type { Marker } from '../../../../contracts/map/map.contract.js';
+import { isConcealed } from '../../marker-visibility.js';
 import { useFieldView } from '../field-view-context.js';
 import { SidePanel } from './side-panel.js';
 
@@ -25,11 +27,17 @@ export const PreparedEncountersPanel = observer(function PreparedEncountersPanel
     if (groupInHand.group) groupInHand.drop();
     else popups.close();
   };
+  const markersOf = (ids: readonly string[]): Marker[] => ids.flatMap((id) => map.board.markers.get(id) ?? []);
   const onMap: MapOfEncounters = {
     hasMap: map.board.dimensions !== null,
     isPlacing: groupInHand.group !== null,
     isRunning: turns.encounter !== null,
     hasMarker: (id) => map.board.markers.has(id),
+    concealedOf: (ids) => markersOf(ids).filter(isConcealed).length,
+    showToAll: (ids) => {
+      for (const marker of markersOf(ids).filter(isConcealed)) map.reportRefusal(map.showToAll(marker));
+      field.announce('All players see them now.');
+    },
     takeGroup: ({ name, groups, count, isRolled }, onPlaced) => {
       const place = (square: number): void => {
         const placed = map.placeCreatures(groups, isRolled, square);

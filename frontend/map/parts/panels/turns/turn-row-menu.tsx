@@ -5,13 +5,11 @@ import type { ParticipantView } from '../../../../../contracts/turns/encounter.v
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
 import { RowMenu } from '../../../../ui/list/row-menu.js';
 import { newId } from '../../../../core/new-id.js';
+import { isConcealed } from '../../../marker-visibility.js';
 import { useFieldView } from '../../field-view-context.js';
 
 /** How many legendary actions the menu offers, the usual number first. SRD "Legendary Actions". */
 const LEGENDARY_COUNTS = [3, 1, 2, 4, 5];
-
-/** What becomes of a marker that is shown to everybody. */
-const SHOWN_TO_ALL = { is_hiding: false, aware_all: true } as const;
 
 interface TurnRowMenuProps {
   participant: ParticipantView;
@@ -33,17 +31,13 @@ const DmItems = observer(function DmItems({ participant }: TurnRowMenuProps) {
   const { field, turns } = useFieldView();
   const { id: participantId, is_surprised, is_delaying, legendary } = participant;
   const marker = turns.markerOf(participant);
-  const isConcealed = marker !== undefined && (marker.is_hiding === true || marker.aware_all !== true);
   const isTurn = turns.current?.id === participantId && !turns.encounter?.is_turn_over;
   const equal = turns.encounter?.participants.filter(({ initiative }) => initiative === participant.initiative) ?? [];
   const before = equal[equal.findIndex(({ id }) => id === participantId) - 1];
   return (
     <>
-      {isConcealed && (
-        <Menu.Item
-          leftSection={<LuEye />}
-          onClick={() => field.map.reportRefusal(field.map.updateMarker(marker, { isHiding: false }, SHOWN_TO_ALL))}
-        >
+      {marker && isConcealed(marker) && (
+        <Menu.Item leftSection={<LuEye />} onClick={() => field.map.reportRefusal(field.map.showToAll(marker))}>
           Show to all players
         </Menu.Item>
       )}
