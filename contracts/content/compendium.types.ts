@@ -138,6 +138,8 @@ export interface MagicFacts {
   readonly variant_of: string | null;
   /** Whether a curse binds who attunes to it. */
   readonly cursed: boolean;
+  /** Whether its owner knows only that it is magic, so its rarity tells nothing. Left out: it is identified. */
+  readonly unidentified?: true;
 }
 
 /**

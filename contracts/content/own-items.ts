@@ -206,6 +206,7 @@ export function itemOfOwn(items: Content['items'], id: string, own: OwnItem): It
             variants: [],
             variant_of: null,
             cursed: own.curse !== null,
+            ...(own.unidentified ? { unidentified: true as const } : {}),
           },
         }),
   };

@@ -59,8 +59,9 @@ export function armorText(item: Item): string | undefined {
 /** The most important number of an item: damage, armor class or speed. */
 export const keyFact = (item: Item): string => damageText(item) ?? armorText(item) ?? speedText(item) ?? '';
 
-/** "Rare potion"; undefined for an item that is not magic. */
+/** "Rare potion"; undefined for an item that is not magic. Of an unidentified one nobody knows how rare it is. */
 export function magicFact({ magic }: Pick<Item, 'magic'>): string | undefined {
+  if (magic?.unidentified) return 'Unidentified magic item';
   return magic && `${magic.rarity} ${magic.category.toLowerCase()}`;
 }
 

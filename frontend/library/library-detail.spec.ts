@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { itemOfOwn, type OwnItem } from '../../contracts/content/own-items.js';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
 import { toDetail } from './library-detail.js';
@@ -22,6 +23,16 @@ describe('item facts', () => {
     const detail = toDetail('item', item('longsword'));
     expect(detail.title).toBe('Longsword');
     expect(detail.facts).toContainEqual({ label: 'Damage', value: '1d8 slashing' });
+  });
+
+  it('do not tell how rare an unidentified item is', () => {
+    const ring: OwnItem = {
+      ...{ name: 'Dull ring', text: '', base: null, kind: 'Gear', active: 'worn', weight: 0, price: 0, bonus: 0 },
+      ...{ bonus_to: [], rarity: 'Common', attunement: true, charges: null, curse: null },
+    };
+    const subtitleOf = (own: OwnItem) => toDetail('item', itemOfOwn(content.items, 'ring', own)).subtitle;
+    expect(subtitleOf(ring)).toBe('Common wondrous item');
+    expect(subtitleOf({ ...ring, unidentified: true })).toBe('Unidentified magic item');
   });
 
   it('include the level and the school of a spell', () => {
