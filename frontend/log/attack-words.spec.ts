@@ -25,7 +25,7 @@ describe('the line of an attack', () => {
   it('begins with the damage that all targets share', () => {
     const targets = [target('Goblin', { outcome: 'failed' }), target('Ogre', { outcome: 'saved' })];
     expect(attackText(attack(targets, { damage: [{ type: 'fire', total: 28 }] }))).toBe(
-      '28 fire: Goblin save failed; Ogre saved',
+      '28 fire. Goblin: save failed; Ogre: saved',
     );
   });
 });

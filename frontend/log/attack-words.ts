@@ -21,9 +21,8 @@ export const damageText = (damage: readonly DamageTotal[]): string =>
 export const targetText = ({ outcome, damage }: AttackTargetView): string =>
   [OUTCOME_WORDS[outcome], ...(damage ? [damageText(damage)] : [])].join(', ');
 
-/** The whole attack in a line: "Goblin: hit, 7 slashing; Ogre: miss", "28 fire: Goblin save failed; Ogre saved". */
+/** The whole attack in a line: "Goblin: hit, 7 slashing; Ogre: miss", "28 fire. Goblin: save failed; Ogre: saved". */
 export function attackText({ damage, targets }: AttackView): string {
-  const outcomes = (between: string): string =>
-    targets.map((target) => `${target.name}${between}${targetText(target)}`).join('; ');
-  return damage ? `${damageText(damage)}: ${outcomes(' ')}` : outcomes(': ');
+  const outcomes = targets.map((target) => `${target.name}: ${targetText(target)}`).join('; ');
+  return damage ? `${damageText(damage)}. ${outcomes}` : outcomes;
 }

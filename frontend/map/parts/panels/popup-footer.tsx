@@ -9,6 +9,8 @@ import type { Submission } from './use-submission.js';
 export interface PopupFooterProps {
   /** The text of the submit button. */
   action: string;
+  /** The text of the button that leaves without doing it; left out: 'Close', as the specified popups have it. */
+  leave?: 'Cancel';
   /** Whether the submit button is enabled. */
   active: boolean;
   danger?: boolean;
@@ -25,6 +27,7 @@ export interface PopupFooterProps {
 /** The buttons of a popup with a form, below the error or status of its submission. */
 export const PopupFooter = observer(function PopupFooter({
   action,
+  leave,
   active,
   danger = false,
   consequence,
@@ -59,7 +62,7 @@ export const PopupFooter = observer(function PopupFooter({
       {consequence}
       {extra && <div className={classes.extra}>{extra}</div>}
       <Button variant="default" onClick={onClose}>
-        Close
+        {leave ?? 'Close'}
       </Button>
       <Button
         type="submit"

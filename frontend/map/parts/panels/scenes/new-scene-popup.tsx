@@ -41,7 +41,13 @@ export const NewScenePopup = observer(function NewScenePopup() {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <MapSizeFields input={input} change={change} />
-        <PopupFooter action="Make" active={isComplete} submission={submission} onClose={field.popups.close} />
+        <PopupFooter
+          action="Make"
+          leave="Cancel"
+          active={isComplete}
+          submission={submission}
+          onClose={field.popups.close}
+        />
       </form>
     </Modal>
   );

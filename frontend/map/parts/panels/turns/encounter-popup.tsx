@@ -129,6 +129,7 @@ export const EncounterPopup = observer(function EncounterPopup({ chosenFirst }: 
         {!isRunning && <HiddenTurnsChoice value={hiddenTurns} onChange={setHiddenTurns} />}
         <PopupFooter
           action={isRunning ? 'Add' : 'Start'}
+          leave="Cancel"
           active={isReady}
           submission={submission}
           onClose={field.popups.close}
