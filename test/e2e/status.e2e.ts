@@ -3,6 +3,7 @@ import { getStatus } from '../../contracts/status/status.contract.js';
 import { insertAccount } from '../support/accounts.js';
 import { expectAccessible } from './accessibility.js';
 import { expect, test } from './fixtures.js';
+import { expectWholeWords } from './pages/overflow.js';
 import type { Person } from './pages/person.js';
 
 /** Signs an administrator in. */
@@ -33,7 +34,7 @@ test(
       const reply = (await (await route.fetch()).json()) as ServiceStatus;
       const [own] = reply.nodes;
       const troubled = own && [
-        { ...own, busy: 0.97, lag_ms: 412 },
+        { ...own, name: 'table7:3000', busy: 0.97, lag_ms: 412 },
         {
           ...own,
           id: 'other',
@@ -59,8 +60,10 @@ test(
     for (const [width, height] of [
       [1440, 900],
       [1280, 720],
+      [1024, 768],
     ] as const) {
       await page.setViewportSize({ width, height });
+      await expectWholeWords(nodes.getByText('table7:3000', { exact: true }));
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wider, `beyond the right edge at ${width}`).toBeLessThanOrEqual(0);
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -48,18 +48,18 @@ const COLUMNS: readonly ListColumn<NodeStatus>[] = [
   {
     id: 'since',
     title: 'Runs for',
-    width: '190px',
+    width: '164px',
     isMinor: true,
     cellOf: ({ is_up, started_at, seen_at }) =>
       is_up
         ? durationText(Date.now() - Date.parse(started_at))
         : `Silent for ${durationText(Date.now() - Date.parse(seen_at))}`,
   },
-  number('sockets', 'Connections', '118px', ({ sockets }) => sockets.toLocaleString('en')),
-  { ...number('rooms', 'Open maps', '108px', ({ rooms }) => rooms.toLocaleString('en')), isDetail: true },
+  number('sockets', 'Connections', '112px', ({ sockets }) => sockets.toLocaleString('en')),
+  { ...number('rooms', 'Open maps', '104px', ({ rooms }) => rooms.toLocaleString('en')), isDetail: true },
   number('busy', 'Load', '80px', ({ busy }) => `${Math.round(busy * 100)} %`),
   { ...number('lag', 'Delay', '90px', ({ lag_ms }) => `${lag_ms} ms`), isDetail: true },
-  { ...number('memory', 'Memory', '100px', ({ memory_bytes }) => bytesText(memory_bytes)), isMinor: true },
+  { ...number('memory', 'Memory', '94px', ({ memory_bytes }) => bytesText(memory_bytes)), isMinor: true },
   number('errors', 'Errors', '80px', ({ errors }) => errors.toLocaleString('en')),
 ];
 
