@@ -68,6 +68,11 @@ test.describe('on a tablet', () => {
     await page.getByRole('button', { name: 'Fit the whole map' }).click();
     await expect.poll(side).toBe(small);
     await map.chooseFill('Grass');
+    const hint = page.getByText('Tap a square, or long press and drag, to paint');
+    const zoom = page.getByRole('group', { name: 'Zoom' });
+    await expect(hint).toBeVisible();
+    const [hintBox, zoomBox] = await Promise.all([hint.boundingBox(), zoom.boundingBox()]);
+    expect((hintBox?.x ?? 0) + (hintBox?.width ?? 0)).toBeLessThanOrEqual(zoomBox?.x ?? 0);
     await fingers.down(await at('B2'));
     await expect(map.square('B2').cell).toHaveAttribute('aria-description', /grass/);
     await fingers.move([await at('B2')], [await at('B5')]);
@@ -171,6 +176,9 @@ test.describe('on a phone', () => {
       await page.keyboard.press('Enter');
       await expect(sheet.number('Hit points', 4)).toBeVisible();
       expect(await sheet.overlaps()).toEqual([]);
+      await page.getByRole('button', { name: 'Log & dice' }).click();
+      await page.getByRole('textbox', { name: 'Message or dice' }).click();
+      await page.keyboard.press('Escape');
       const sections = page.getByRole('navigation', { name: 'Sections of the sheet' });
       for (const section of ['Powers', 'Inventory', 'Notes', 'Main Stats']) {
         await sections.getByRole('link', { name: section }).click();

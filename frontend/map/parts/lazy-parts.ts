@@ -26,6 +26,8 @@ export const hoverLabel = new LazyPart<{ square: number }>(
 export const handUnderlays = new LazyPart<object>(async () => (await import('./board/hand-overlays.js')).HandUnderlays);
 /** What lies there above the markers. */
 export const handOverlays = new LazyPart<object>(async () => (await import('./board/hand-overlays.js')).HandOverlays);
+/** What the line below the map says meanwhile. */
+export const handHint = new LazyPart<object>(async () => (await import('./panels/hand-hints.js')).HandHint);
 /** The token that follows the pointer during a drag. */
 export const draggedMarker = new LazyPart<object>(
   async () => (await import('./board/placement-overlays.js')).DraggedMarker,

@@ -1,12 +1,9 @@
-import { Kbd } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { LuBan } from 'react-icons/lu';
-import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { squareName } from '../../../../contracts/map/map.rules.js';
-import { countText } from '../../../ui/count-text.js';
-import type { Group } from '../../group-in-hand.js';
-import { newMarkerText, placementText, waitingText } from '../../placement.js';
+import { useLazyPart } from '../../../ui/lazy-part.js';
+import { waitingText } from '../../placement.js';
 import { useFieldView } from '../field-view-context.js';
+import { handHint } from '../lazy-parts.js';
 import classes from './status-bar.module.css';
 
 /** The hovered square and its markers. */
@@ -26,95 +23,13 @@ export const HoveredSquare = observer(function HoveredSquare() {
   );
 });
 
-/** Why the last placement was refused. The live region of the Field View announces it. */
-const Refusal = observer(function Refusal() {
-  const { text } = useFieldView().field.inHand.refusal;
-  if (text === null) return null;
-  return (
-    <span className={classes.hint} data-blocked data-testid="refusal">
-      <LuBan size={15} aria-hidden="true" />
-      <span className={classes.words}>{text}</span>
-    </span>
-  );
-});
-
-/** Says how to place the selected marker, with a mouse and keys or with a finger. */
-const SelectedHint = ({ verb }: { verb: string }) => (
-  <>
-    <span
-      className={classes.forMouse}
-    >{`selected: click a square, or use the arrow keys and Enter, to ${verb} it`}</span>
-    <span className={classes.forTouch}>{`selected: tap a square to ${verb} it`}</span>
-  </>
-);
-
-/** Says what the next click does with the marker in hand. */
-const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) {
-  const { field } = useFieldView();
-  const { placement, isDragged } = field.inHand;
-  if (placement?.refusal !== undefined)
-    return (
-      <span className={classes.hint} data-blocked>
-        {placement.refusal}
-        {placement.isOccupied && '. Creatures cannot share a square.'}
-      </span>
-    );
-  if (field.selection.isPlacingNew && !isDragged)
-    return (
-      <span className={classes.lines} data-testid="hint">
-        {newMarkerText(marker)}
-      </span>
-    );
-  const distance = placement && placementText(placement);
-  return (
-    <span className={classes.hint}>
-      <span className={classes.words}>
-        <b dir="auto">{marker.name}</b>{' '}
-        {isDragged ? (
-          'selected: release to place it'
-        ) : (
-          <SelectedHint verb={marker.map_coordinate_id === null ? 'place' : 'move'} />
-        )}
-      </span>
-      {distance && <b className={classes.distance}>{distance}</b>}
-      <Kbd size="xs">Esc</Kbd>
-    </span>
-  );
-});
-
-/** Says that the next click places a group of creatures. */
-const GroupHint = ({ group: { name, count } }: { group: Group }) => (
-  <span className={classes.hint} data-testid="hint">
-    <span className={classes.words}>
-      <b dir="auto">{name}</b>: click a square, or use the arrow keys and Enter, and {countText(count, 'creature')} will
-      stand around it, hidden
-    </span>
-    <Kbd size="xs">Esc</Kbd>
-  </span>
-);
-
-/** Says what the next click does with the marker in hand or the tool. */
+/** Says what the next click does with what is in hand, or which characters wait. */
 export const ToolHint = observer(function ToolHint() {
   const { inHand, groupInHand, isBrushInHand, selection } = useFieldView().field;
-  if (inHand.refusal.text !== null && !inHand.isDragged) return <Refusal />;
-  if (groupInHand.group) return <GroupHint group={groupInHand.group} />;
-  if (selection.isPinSelected)
-    return (
-      <span className={classes.hint}>
-        Click a square to ping it <Kbd size="xs">Esc</Kbd>
-      </span>
-    );
-  if (inHand.marker) return <MarkerHint marker={inHand.marker} />;
-  if (isBrushInHand)
-    return (
-      <span className={classes.hint}>
-        <span className={classes.forMouse}>
-          Drag to paint, or <Kbd size="xs">Enter</Kbd> on a square <Kbd size="xs">Shift</Kbd> a rectangle{' '}
-          <Kbd size="xs">Space</Kbd> moves the map <Kbd size="xs">Esc</Kbd>
-        </span>
-        <span className={classes.forTouch}>Tap a square, or long press and drag, to paint</span>
-      </span>
-    );
+  const HandHint = useLazyPart(handHint);
+  const isRefused = inHand.refusal.text !== null && !inHand.isDragged;
+  const hasHint = isRefused || groupInHand.group || selection.isPinSelected || inHand.marker || isBrushInHand;
+  if (hasHint) return HandHint ? <HandHint /> : null;
   return <WaitingHint />;
 });
 
