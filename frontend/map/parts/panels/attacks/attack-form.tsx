@@ -146,17 +146,21 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
           onChange={(value) => attack.setLevel(Number(value))}
         />
       )}
-      <span id={modeId} className={classes.label}>
-        {way.has_roll ? 'Attack rolls' : 'Saving throws'}
-      </span>
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-labelledby={modeId}
-        data={MODES}
-        value={attack.mode}
-        onChange={(mode) => attack.setMode(mode as RollMode)}
-      />
+      {(way.has_roll || way.save !== null) && (
+        <>
+          <span id={modeId} className={classes.label}>
+            {way.has_roll ? 'Attack rolls' : 'Saving throws'}
+          </span>
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-labelledby={modeId}
+            data={MODES}
+            value={attack.mode}
+            onChange={(mode) => attack.setMode(mode as RollMode)}
+          />
+        </>
+      )}
       {way.extras.map(({ id, name, expression, when }) => (
         <Checkbox
           key={id}

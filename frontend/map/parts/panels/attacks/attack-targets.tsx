@@ -39,7 +39,7 @@ const TargetRow = observer(function TargetRow({ target, index }: { target: Targe
   const distance = attack.distanceTo(marker);
   return (
     <li className={classes.target}>
-      <span className={classes.targetName} dir="auto">
+      <span className={classes.targetName} dir="auto" title={marker.name}>
         {marker.name}
       </span>
       <NativeSelect
