@@ -5,6 +5,9 @@ import type { ZoomStore } from './zoom.store.js';
 /** How wide the sheet beside the map may be, in pixels, and how wide it is until somebody pulls it. */
 export const SIDE_SHEET_WIDTH = { min: 380, max: 640, start: 440 } as const;
 
+/** The width of a window in which the sheet stands beside the controls, in pixels; control-panel.module.css has it too. */
+const BESIDE_CONTROLS = 1600;
+
 /** Returns a width that the sheet may have. */
 const allowedWidth = (width: number): number =>
   Math.round(Math.min(SIDE_SHEET_WIDTH.max, Math.max(SIDE_SHEET_WIDTH.min, width)));
@@ -89,6 +92,11 @@ export class SideSheetStore {
     this.isOpen = false;
     this.zoom.release();
     return true;
+  }
+
+  /** Closes the sheet where it lies over the map's controls. @returns whether it did */
+  uncoverControls(): boolean {
+    return window.innerWidth < BESIDE_CONTROLS && this.close();
   }
 
   /** Opens the sheet, or closes it. */

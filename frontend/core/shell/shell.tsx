@@ -9,6 +9,7 @@ import { onOtherTabSignIn } from '../browser-tabs.js';
 import { Footer } from './footer.js';
 import { Notices } from './notices.js';
 import { SearchShortcut } from './search-shortcut.js';
+import { useFocusAfterWork } from './use-focus-after-work.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.js';
@@ -27,6 +28,7 @@ export const Shell = observer(function Shell() {
   const { library, session } = useStores();
   const openCondition = useCallback((id: string) => void library.openDetail('other', id), [library]);
   useHeadingFocus();
+  useFocusAfterWork();
   useEffect(() => void session.load(), [session]);
   useEffect(() => onOtherTabSignIn(() => void session.refresh()), [session]);
   useSessionRetry();

@@ -7,6 +7,7 @@ import { mayCarryCreature, type MarkerCreature } from '../../../../contracts/map
 import { hitPointsText } from '../../../characters/digests/digest-texts.js';
 import { HitPointsBar } from '../../../characters/digests/hit-points-bar.js';
 import { useStores } from '../../../core/stores.js';
+import { useFocusOfLostPart } from '../../../ui/use-focus-of-lost-part.js';
 import { beginAttack, mayAttackWith } from '../begin-attack.js';
 import { useFieldView } from '../field-view-context.js';
 import { CompanionChoice } from './companion-choice.js';
@@ -23,9 +24,10 @@ export const MarkerCreatureSection = observer(function MarkerCreatureSection({ m
     void library.pages.creatures.load();
     library.loadContent().catch(() => undefined);
   }, [library]);
+  const kept = useFocusOfLostPart<HTMLElement>();
   if (!mayCarryCreature(marker.marker_type.id) || marker.character) return null;
   return (
-    <section className={classes.creature} role="group" aria-label="Creature" data-figures>
+    <section className={classes.creature} role="group" aria-label="Creature" data-figures {...kept}>
       {marker.creature ? <Carried marker={marker} creature={marker.creature} /> : <Choice marker={marker} />}
     </section>
   );

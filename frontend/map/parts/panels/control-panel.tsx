@@ -5,6 +5,7 @@ import { useEffect, useId } from 'react';
 import { LuGrid2X2Plus, LuMapPin, LuPlus, LuSwords } from 'react-icons/lu';
 import { useFieldView } from '../field-view-context.js';
 import { lazy } from '../../../ui/lazy.js';
+import { focusBoard } from '../board/grid-focus.js';
 import { FillControls } from './fill-controls.js';
 import type { PanelTab } from '../../panel-tabs.store.js';
 import { MapLog } from './map-log.js';
@@ -68,7 +69,10 @@ const NewButtons = observer(function NewButtons() {
   );
 });
 
-/** Shows the turn order when an encounter begins, and the controls again when it ends. Leaves the log open. */
+/**
+ * Shows the turn order when an encounter begins, and the controls again when it ends. Leaves the log open. What had the
+ * focus in the part that is hidden then, such as the button that ends the encounter, leaves it to the map.
+ */
 function useTurnsTab(): void {
   const { panel, turns } = useFieldView();
   useEffect(
@@ -76,8 +80,9 @@ function useTurnsTab(): void {
       reaction(
         () => turns.encounter !== null,
         (isRunning) => {
-          if (isRunning && panel.tab === 'controls') panel.show('turns');
-          if (!isRunning && panel.tab === 'turns') panel.show('controls');
+          if (panel.tab !== (isRunning ? 'controls' : 'turns')) return;
+          if (document.activeElement?.closest('[role="tabpanel"]')) focusBoard();
+          panel.show(isRunning ? 'turns' : 'controls');
         },
         { fireImmediately: true },
       ),

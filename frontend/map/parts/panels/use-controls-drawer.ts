@@ -9,6 +9,7 @@ const PHONE = '(width < 640px)';
 /** The drawer with the map's controls, for a window without room for them beside the map. */
 export interface ControlsDrawer {
   readonly isOpen: boolean;
+  /** Brings the controls into view: in the drawer, or from under the sheet. */
   open: () => void;
   toggle: () => void;
   close: () => void;
@@ -16,8 +17,8 @@ export interface ControlsDrawer {
 
 /** Returns the drawer. On a phone it closes when a marker, the Map Indicator or a brush is selected. */
 export function useControlsDrawer(): ControlsDrawer {
-  const { field } = useFieldView();
-  const [isOpen, { open, toggle, close }] = useDisclosure(false);
+  const { field, sheet } = useFieldView();
+  const [isOpen, { open: openDrawer, toggle, close }] = useDisclosure(false);
   useEffect(
     () =>
       reaction(
@@ -28,5 +29,9 @@ export function useControlsDrawer(): ControlsDrawer {
       ),
     [field, close],
   );
+  const open = (): void => {
+    sheet.uncoverControls();
+    openDrawer();
+  };
   return { isOpen, open, toggle, close };
 }

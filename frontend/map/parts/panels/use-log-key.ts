@@ -11,9 +11,8 @@ export function useLogKey({ field, panel, sheet }: FieldViewStores, drawer: Cont
     if (key.toLowerCase() !== 'l' || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
     if (isTextField(target) || field.menuAt !== null || isBehindPopup()) return;
     event.preventDefault();
-    // The sheet may lie over the panel.
-    if (panel.tab !== 'log' && window.innerWidth < 1600) sheet.close();
-    panel.toggleLog();
+    if (sheet.uncoverControls()) panel.show('log');
+    else panel.toggleLog();
     if (panel.tab === 'log') drawer.open();
   });
 }

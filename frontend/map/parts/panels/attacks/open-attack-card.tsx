@@ -7,6 +7,7 @@ import type { AppliedAtOnce } from '../../../../../contracts/attack/logged-attac
 import type { AttackTargetView } from '../../../../../contracts/attack/attack.view.js';
 import { OUTCOME_WORDS } from '../../../../log/attack-words.js';
 import { useFieldView } from '../../field-view-context.js';
+import { useFocusOfLostPart } from '../../../../ui/use-focus-of-lost-part.js';
 import classes from './attacks.module.css';
 
 /** An attack that waits for the DM, or that was applied and can be taken back. */
@@ -17,7 +18,12 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
   const title = `${attack.attacker?.name ?? ''}: ${attack.name ?? ''}`;
   const isDone = appliedBy !== null;
   return (
-    <li className={classes.card} data-applied={isDone || undefined} aria-label={title}>
+    <li
+      className={classes.card}
+      data-applied={isDone || undefined}
+      aria-label={title}
+      {...useFocusOfLostPart<HTMLLIElement>()}
+    >
       <h3 className={classes.title} dir="auto">
         {title}
       </h3>
