@@ -88,6 +88,7 @@ export const RegisterScreen = observer(function RegisterScreen() {
           />
           <NewPasswordFields
             labels={{ password: 'Password', repeat: 'Retype Password' }}
+            personal={[form.values.username, form.values.display_name, form.values.email]}
             password={form.field('password')}
             repeat={form.field('repeat_pass')}
           />

@@ -10,7 +10,8 @@ const CONSEQUENCE = 'You will be signed out everywhere, including here. Then log
 
 /** Changes the password. The server ends every session, so the form goes to /login afterwards. */
 export const PasswordForm = observer(function PasswordForm() {
-  const { users, notices } = useStores();
+  const { session, users, notices } = useStores();
+  const { user } = session;
   const navigate = useNavigate();
   const form = useForm({
     initial: { old_password: '', new_password: '', repeat_pass: '' },
@@ -32,6 +33,7 @@ export const PasswordForm = observer(function PasswordForm() {
         <NewPasswordFields
           labels={{ password: 'New password', repeat: 'Retype new password' }}
           hint={CONSEQUENCE}
+          personal={user ? [user.username, user.display_name, user.email] : []}
           password={form.field('new_password')}
           repeat={form.field('repeat_pass')}
         />
