@@ -5,6 +5,7 @@
  * to Jest, and choose only from test/long.
  */
 import { provideChromium } from './chromium.mjs';
+import { provideFaketime } from './faketime.mjs';
 import { provideHaproxy } from './haproxy.mjs';
 import { provideBrowser } from './other-browsers.mjs';
 import { providePromtool } from './promtool.mjs';
@@ -24,6 +25,7 @@ const RANDOM_INTEGRATION_TESTS = [
 ].join('|');
 
 async function testLong() {
+  await provideFaketime();
   const env = {
     MANY_CASES: 'true',
     REDIS_SERVER_PATH: await provideRedis(),

@@ -12,3 +12,7 @@ export const isBackupFile = (name: string): boolean => NAME.test(name);
 
 /** Returns the day on which a backup was made, such as '2026-11-26', by the name of its file; '' for another file. */
 export const dayOfBackup = (name: string): string => NAME.exec(name)?.[1] ?? '';
+
+/** Whether a backup was made after a time, by its name: the clock was ahead then, or is behind now. */
+export const isBackupAfter = (name: string, at: Date): boolean =>
+  name.slice(0, 31) > backupFileName(at, false).slice(0, 31);

@@ -1,13 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { backupFileName, isBackupFile, UNPROVED } from './backup-files.js';
-import { outdatedBackups } from './backup-retention.js';
+import { outdatedBackups as outdatedAt, type Retention } from './backup-retention.js';
 
 const DAY = 86_400_000;
 /** A Sunday, at noon. */
 const NOW = Date.parse('2026-11-29T12:00:00Z');
 const file = (daysAgo: number, hours = 0): string =>
   backupFileName(new Date(NOW - daysAgo * DAY - hours * 3_600_000), false);
+
+const outdatedBackups = (names: readonly string[], retention: Retention): string[] =>
+  outdatedAt(names, retention, new Date(NOW));
 
 describe('the retention of backups', () => {
   it('keeps the newest one of each day and of each week', () => {
@@ -24,6 +27,14 @@ describe('the retention of backups', () => {
 
   it('takes one of the future for one day, so that a clock that was ahead deletes nothing', () => {
     expect(outdatedBackups([file(-4000), file(0), file(1)], { days: 3, weeks: 0 })).toEqual([]);
+  });
+
+  it('never lets those of the future take the place of the others', () => {
+    const future = [-365, -366, -367].map((day) => file(day));
+    expect(outdatedBackups([...future, file(0), file(1), file(2)], { days: 2, weeks: 0 })).toEqual([
+      file(2),
+      future[0],
+    ]);
   });
 
   it('never lets one that is not proved take the place of a proved one', () => {

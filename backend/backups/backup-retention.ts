@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupConfig } from '../core/config.js';
-import { dayOfBackup, isBackupFile, UNPROVED } from './backup-files.js';
+import { dayOfBackup, isBackupAfter, isBackupFile, UNPROVED } from './backup-files.js';
 
 /** How many backups are kept. */
 export interface Retention {
@@ -26,10 +26,11 @@ function firstOfEach<Group>(files: readonly string[], groupOf: (day: string) => 
 
 /**
  * Returns the files of a folder that are kept no longer. Days and weeks count that have a backup, whatever the clock says
- * now, so neither a pause nor a clock that jumps deletes the last ones. Files with other names are never among them, and
- * backups that are not proved never take the place of proved ones.
+ * now, so neither a pause nor a clock that jumps deletes the last ones. Files with other names are never among them.
+ * Backups that are not proved never take the place of proved ones, nor those of the future, which a wrong clock has made,
+ * that of the others.
  */
-export function outdatedBackups(names: readonly string[], { days, weeks }: Retention): string[] {
+export function outdatedBackups(names: readonly string[], { days, weeks }: Retention, now = new Date()): string[] {
   const newestFirst = names.filter(isBackupFile).sort().reverse();
   const outdated = (files: readonly string[]): string[] => {
     const kept = new Set([
@@ -39,8 +40,9 @@ export function outdatedBackups(names: readonly string[], { days, weeks }: Reten
     ]);
     return files.filter((file) => !kept.has(file));
   };
-  const isProved = (name: string): boolean => !name.endsWith(UNPROVED);
-  return [...outdated(newestFirst.filter(isProved)), ...outdated(newestFirst.filter((name) => !isProved(name)))];
+  const kindOf = (name: string): string => `${name.endsWith(UNPROVED)} ${isBackupAfter(name, now)}`;
+  const kinds = [...new Set(newestFirst.map(kindOf))].sort();
+  return kinds.flatMap((kind) => outdated(newestFirst.filter((name) => kindOf(name) === kind)));
 }
 
 /** Deletes the backups that are kept no longer. */

@@ -48,13 +48,18 @@ interface Tried {
   readonly reason?: string | undefined;
 }
 
-/** Writes down what became of a backup, for every node. A database that does not answer is no reason to fail again. */
-async function record(url: string, startedAt: Date, { state, made, reason }: Tried): Promise<void> {
+/**
+ * Writes down what became of a backup, for every node, by the clock of the database, which decides when the next one is
+ * due. A database that does not answer is no reason to fail again.
+ * @param began when it began, as `performance.now()` says
+ */
+async function record(url: string, began: number, { state, made, reason }: Tried): Promise<void> {
   try {
     const client = await openConnection(url, 'questhearth backup record');
     await client.query(
-      `INSERT INTO backups (state, started_at, host, file, bytes, reason) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [state, startedAt, hostname(), made?.path ?? null, made?.bytes ?? null, reason ?? null],
+      `INSERT INTO backups (state, started_at, host, file, bytes, reason)
+       VALUES ($1, date_trunc('milliseconds', now() - make_interval(secs => $2)), $3, $4, $5, $6)`,
+      [state, (performance.now() - began) / 1000, hostname(), made?.path ?? null, made?.bytes ?? null, reason ?? null],
     );
     await closeConnection(client);
   } catch (error) {
@@ -69,7 +74,7 @@ async function record(url: string, startedAt: Date, { state, made, reason }: Tri
  */
 export async function runBackup(config: BackupTarget, { file, signal }: BackupOptions = {}): Promise<MadeBackup> {
   const { databaseUrl: url, backup } = config;
-  const startedAt = new Date();
+  const began = performance.now();
   try {
     requireRecipients(backup.recipients);
     const made = await makeBackup({
@@ -81,7 +86,7 @@ export async function runBackup(config: BackupTarget, { file, signal }: BackupOp
       ...(file === undefined ? {} : { file }),
       ...(signal ? { signal } : {}),
     });
-    await record(url, startedAt, {
+    await record(url, began, {
       state: made.unproved === undefined ? 'proved' : 'unproved',
       made,
       reason: made.unproved,
@@ -90,7 +95,7 @@ export async function runBackup(config: BackupTarget, { file, signal }: BackupOp
     return made;
   } catch (error) {
     if (!(error instanceof BackupRunningError) && !signal?.aborted)
-      await record(url, startedAt, { state: 'failed', reason: reasonOf(error) });
+      await record(url, began, { state: 'failed', reason: reasonOf(error) });
     throw error;
   }
 }

@@ -46,6 +46,11 @@ export class ClockWatch implements OnApplicationBootstrap, BeforeApplicationShut
     return performance.now() - this.longJumpAt < DISTRUST;
   }
 
+  /** Whether this program has started less than three hours ago, so that nobody knows whether its clock is right. */
+  get isNew(): boolean {
+    return performance.now() < DISTRUST;
+  }
+
   /** Compares the clock with the time that has passed, and logs a jump. */
   look(): void {
     const origin = Date.now() - performance.now();

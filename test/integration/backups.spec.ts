@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -16,6 +16,20 @@ import { backupStatus } from '../../contracts/backups/backups.contract.js';
 import { ask, BackupFixture, restore, tablesIn } from '../support/backups.js';
 import { createDemoCampaign } from '../support/demo-campaign.js';
 import { World } from '../support/world.js';
+
+/** What fake timers leave alone, so that only `Date` is another one. */
+const ALL_BUT_DATES = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 
 let world: World;
 let fixture: BackupFixture;
@@ -193,6 +207,16 @@ describe('the schedule of backups', () => {
     expect(await world.database.query('SELECT count(*)::int AS n FROM backups')).toEqual([{ n: 2 }]);
     expect(await backups.status()).toMatchObject({ last_proved: { file: expect.stringContaining(dir) } });
     await world.database.query(`DELETE FROM backups WHERE host = 'ahead'`);
+  });
+
+  it('makes no other where the clock of the node is ahead of that of the database', async () => {
+    await world.database.query('DELETE FROM backups');
+    jest.useFakeTimers({ now: Date.now() + 86_400_000, doNotFake: [...ALL_BUT_DATES] });
+    await schedule.look();
+    await schedule.look();
+    jest.useRealTimers();
+    expect(await world.database.query('SELECT count(*)::int AS n FROM backups')).toEqual([{ n: 1 }]);
+    expect(await backups.status()).toMatchObject({ last_proved: { state: 'proved' }, is_overdue: false });
   });
 
   it('deletes one that is not the same when it is restored, says why, and tries again', async () => {

@@ -123,4 +123,20 @@ describe('a clock that jumps', () => {
     await world.running.app.get(Sweep).run();
     expect(await query(`SELECT FROM sessions WHERE sid = 'looks old'`)).toHaveLength(0);
   });
+
+  it('deletes nothing by its age for three hours after a start at which it was far ahead', async () => {
+    const sweep = new Sweep(world.database, new ClockWatch());
+    await query(`UPDATE sessions SET expire = now() - interval '1 day'`);
+    await query(`INSERT INTO sessions VALUES ('ended', '{}', now() - interval '9 days')`);
+    sweep.onApplicationBootstrap();
+    // Who logs in meanwhile makes the clock no better.
+    await world.user();
+    await sweep.run();
+    expect(await query(`SELECT FROM sessions WHERE sid = 'ended'`)).toHaveLength(1);
+    const later = performance.now() + FOUR_HOURS;
+    jest.spyOn(performance, 'now').mockImplementation(() => later);
+    await sweep.run();
+    expect(await query(`SELECT FROM sessions WHERE sid = 'ended'`)).toHaveLength(0);
+    await sweep.beforeApplicationShutdown();
+  });
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ClockWatch } from '../clock-watch.js';
+import { log } from '../log.js';
 import { metrics } from '../metrics/metrics.js';
 import { logFailure } from './database-loss.js';
 
@@ -40,6 +41,8 @@ export class Sweep implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private isStopping = false;
+  /** Whether the clock of the database may have been far ahead when this program started. */
+  private isStartDoubtful: Promise<boolean> = Promise.resolve(false);
 
   constructor(
     private readonly dataSource: DataSource,
@@ -53,6 +56,8 @@ export class Sweep implements OnApplicationBootstrap, BeforeApplicationShutdown 
   onApplicationBootstrap(): void {
     const sweep = (): void => void this.run().catch((error: unknown) => logFailure(error, 'a sweep failed'));
     this.timer = setInterval(sweep, SWEEP_INTERVAL).unref();
+    // The database may be away: then the first sweep fails as well.
+    this.isStartDoubtful = this.haveAllSessionsEnded().catch(() => true);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -78,11 +83,24 @@ export class Sweep implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.add({ table, where: `t.${time} < now() - interval '${OPERATION_LIFETIME}' AND ${also}` });
   }
 
-  /** Sweeps every table, unless the clock has just jumped far ahead: then rows look old that somebody needs. */
-  run(): Promise<void> {
-    if (this.clock.isDoubtful) return Promise.resolve();
+  /** Sweeps every table, unless the clock may be far ahead: then rows look old that somebody needs. */
+  async run(): Promise<void> {
+    if (this.clock.isDoubtful || (this.clock.isNew && (await this.isStartDoubtful))) return;
     this.running = this.sweepAll();
-    return this.running;
+    await this.running;
+  }
+
+  /** Whether every session has ended by the clock of the database: nobody was here for long, or the clock is far ahead. */
+  private async haveAllSessionsEnded(): Promise<boolean> {
+    const [row]: { ended: boolean | null }[] = await this.dataSource.query(
+      'SELECT max(expire) < now() AS ended FROM sessions',
+    );
+    if (row?.ended !== true) return false;
+    log.warn(
+      'every session has ended: nobody was here for thirty days, or the clock of the database is far ahead. Check that it ' +
+        'is right. Nothing is deleted by its age for three hours',
+    );
+    return true;
   }
 
   private async sweepAll(): Promise<void> {
