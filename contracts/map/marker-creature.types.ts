@@ -11,6 +11,8 @@ export interface CreatureCondition {
   readonly level: number;
   /** What the DM has noted, such as "until the end of its next turn"; may be empty. Only for the DM and who plays it. */
   readonly note: string;
+  /** The concentration with which it ends. Left out: it lasts by itself. Nobody gets it. */
+  readonly held_by?: { readonly markerId: string; readonly spell: string };
 }
 
 /** What a creature concentrates on. SRD "Concentration". */
@@ -75,7 +77,7 @@ export interface MarkerCreature {
 }
 
 /** A condition as players see it. */
-export type ShownCondition = Omit<CreatureCondition, 'note'>;
+export type ShownCondition = Omit<CreatureCondition, 'note' | 'held_by'>;
 
 /** Whether markers of this type may carry a creature. */
 export const mayCarryCreature = (type: MarkerTypeId): boolean => type === 'npc' || type === 'enemy';

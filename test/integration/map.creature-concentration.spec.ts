@@ -153,6 +153,84 @@ describe('a creature that concentrates on a spell', () => {
     expect(at.player.entries.at(-1)?.text).toBe(label);
   });
 
+  describe('K15: the conditions of its spell', () => {
+    const conditions = async (markerId = at.goblin) => (await at.creatureOf(markerId)).conditions.map(({ id }) => id);
+    /** Casts the spell on the goblin, and restrains it. */
+    const restrain = async (): Promise<void> => {
+      const { entryId } = await entangle();
+      const targets = [{ target: 0, damage: 0, conditions: ['restrained'] }];
+      expect(await at.apply(defined(entryId), { targets })).toMatchObject({ status: true });
+      expect(await conditions()).toContain('restrained');
+    };
+
+    it.each([
+      ['is ended', { type: 'end_concentration' }],
+      ['goes to another spell', { type: 'concentrate', spell: 'barkskin' }],
+      ['breaks at 0 hit points', { type: 'hit_points', value: '-99' }],
+      ['breaks with its caster paralyzed', { type: 'set_condition', condition: 'paralyzed' }],
+    ])('end when it %s, and come back with one undo', async (_what, payload) => {
+      await play({ type: 'set_condition', condition: 'prone' }, at.goblin);
+      await restrain();
+      await play({ type: 'set_condition', condition: 'restrained', note: 'roots' }, at.goblin);
+      await play(payload);
+      expect(await conditions()).toEqual(['prone']);
+      await at.undo();
+      expect(await conditions()).toEqual(['prone', 'restrained']);
+      expect(await kept()).toEqual(on('entangle'));
+    });
+
+    it('end when the spell is cast anew, and land again with the new one', async () => {
+      await restrain();
+      await entangle();
+      expect(await conditions()).toEqual([]);
+      await at.undo();
+      expect(await conditions()).toEqual(['restrained']);
+    });
+
+    it('end when an attack fells the caster', async () => {
+      await restrain();
+      const entryId = await at.until(['hit'], at.dm, {
+        ...{ attackerId: at.ogre, key: 'action:greatclub' },
+        targets: [{ markerId: caster }, { markerId: at.goblin }],
+      });
+      await at.apply(entryId, {
+        targets: [
+          { target: 0, damage: 99 },
+          { target: 1, damage: 1 },
+        ],
+      });
+      expect(await conditions()).toEqual([]);
+      await at.undo();
+      expect(await conditions()).toEqual(['restrained']);
+    });
+
+    it('stay where the creature had them before, and where nobody concentrates on their spell', async () => {
+      await play({ type: 'set_condition', condition: 'restrained' }, at.goblin);
+      await restrain();
+      await play({ type: 'end_concentration' });
+      expect(await conditions()).toEqual(['restrained']);
+      await play({ type: 'end_condition', condition: 'restrained' }, at.goblin);
+      const { entryId } = await entangle();
+      await play({ type: 'concentrate', spell: 'barkskin' });
+      await at.apply(defined(entryId), { targets: [{ target: 0, damage: 0, conditions: ['restrained'] }] });
+      await play({ type: 'end_concentration' });
+      expect(await conditions()).toEqual(['restrained']);
+    });
+
+    it('name what holds them to nobody', async () => {
+      await at.dm.connection.emit(creatureEmits.showCreatureHealth, { markerId: at.goblin, isShown: true });
+      await at.settled();
+      const seers = [at.dm, at.player].map(({ connection }) => ({ connection, seen: connection.received.length }));
+      await restrain();
+      await at.settled();
+      for (const { connection, seen } of seers) {
+        const received = connection.received.slice(seen).join();
+        expect(received).toContain('"id":"restrained"');
+        expect(received).not.toContain('held_by');
+      }
+    });
+  });
+
   it('K14, K6: comes back with the history', async () => {
     await play({ type: 'concentrate', spell: 'entangle' });
     await play({ type: 'hit_points', value: '-1' });

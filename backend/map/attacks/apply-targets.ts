@@ -12,8 +12,9 @@ import type { SufferedAttack } from '../../characters/sheet-history.service.js';
 import type { MapCommandContext } from '../commands/preconditions.js';
 import { creatureAfterPlay } from '../creatures/creature-after-play.js';
 import { withTokenFor } from '../creatures/change-creature-form.js';
+import { endUnheldConditions, holderOf, holding } from '../creatures/held-conditions.js';
 import { putCreature } from '../creatures/put-creature.js';
-import type { MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
+import type { CreatureCondition, MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import type { MarkerState } from '../map.model.js';
 import type { MapState } from '../map.state.js';
 import { remind } from './condition-reminders.js';
@@ -152,10 +153,12 @@ export function applyTargets(
   const { state, campaign } = context;
   const { attack, entryId, sources } = inForce;
   const effects = effectsOf(state, inForce, chosen);
-  for (const [id, creature] of creaturesAfter(effects, sources.rules)) {
+  const heldBy = holderOf(state.marker(attack.attacker.markerId), attack.key);
+  for (const [id, creature] of creaturesAfter(effects, heldBy, sources.rules)) {
     const marker = state.marker(id);
     if (marker) putCreature(state, withTokenFor(marker, creature, sources.rules), creature);
   }
+  endUnheldConditions(state, sources.rules);
   for (const { marker, conditions } of effects) remind(context, attack, marker.id, conditions);
   campaign.change.applied = {
     entryId,
@@ -166,11 +169,15 @@ export function applyTargets(
 }
 
 /** Returns the creatures that are hurt, by the id of their marker. A marker may be a target several times. */
-function creaturesAfter(effects: readonly Effect[], rules: AttackRules): ReadonlyMap<string, MarkerCreature> {
+function creaturesAfter(
+  effects: readonly Effect[],
+  heldBy: CreatureCondition['held_by'],
+  rules: AttackRules,
+): ReadonlyMap<string, MarkerCreature> {
   const creatures = new Map<string, MarkerCreature>();
   for (const { marker, damage, conditions, use } of effects) {
     const creature = creatures.get(marker.id) ?? marker.creature;
-    if (creature) creatures.set(marker.id, hurt(spent(creature, use, rules), damage, conditions, rules));
+    if (creature) creatures.set(marker.id, hurt(spent(creature, use, rules), damage, { conditions, heldBy }, rules));
   }
   return creatures;
 }
@@ -209,11 +216,11 @@ const conditionsOf = ({ attack, sources }: AttackInForce, ids: readonly string[]
 const spent = (creature: MarkerCreature, use: string | null, rules: AttackRules): MarkerCreature =>
   use === null ? creature : creatureAfterPlay(creature, { markerId: '', type: 'spend_use', use }, rules).creature;
 
-/** Returns a creature after damage and with conditions, each noted with its end. */
+/** Returns a creature after damage and with conditions, each noted with its end. @param heldBy the concentration that holds them */
 function hurt(
   creature: MarkerCreature,
   damage: number,
-  conditions: readonly AttackCondition[],
+  { conditions, heldBy }: Pick<Effect, 'conditions'> & { readonly heldBy: CreatureCondition['held_by'] },
   rules: AttackRules,
 ): MarkerCreature {
   const base = { markerId: '' };
@@ -223,7 +230,8 @@ function hurt(
       : creature;
   return conditions.reduce((now, condition) => {
     const note = noteOfCondition(condition).slice(0, LIMITS.conditionNote);
-    return creatureAfterPlay(now, { ...base, type: 'set_condition', condition: condition.id, note }, rules).creature;
+    const payload = { ...base, type: 'set_condition' as const, condition: condition.id, note };
+    return holding(creatureAfterPlay(now, payload, rules).creature, now, condition.id, heldBy);
   }, damaged);
 }
 

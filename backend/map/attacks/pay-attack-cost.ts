@@ -6,6 +6,7 @@ import { sentence } from '../../../contracts/core/text.js';
 import type { MapCommandContext } from '../commands/preconditions.js';
 import { concentratingOn } from '../creatures/creature-concentration.js';
 import { creatureAfterPlay } from '../creatures/creature-after-play.js';
+import { endUnheldConditions } from '../creatures/held-conditions.js';
 import type { MarkerState } from '../map.model.js';
 import type { AttackRules } from './combatants.js';
 
@@ -40,6 +41,7 @@ export function payAttackCost(
     state.putMarker(
       Object.assign({}, attacker, { creature: spell === undefined ? spent : concentratingOn(spent, spell) }),
     );
+    if (spell !== undefined) endUnheldConditions(state, rules, attacker.id);
   }
   const participant = state.encounter?.participants.find(({ markerId }) => markerId === attacker.id);
   if (state.encounter && participant?.legendary && cost.legendary > 0)

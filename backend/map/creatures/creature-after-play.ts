@@ -116,7 +116,7 @@ function withCondition(creature: MarkerCreature, payload: PlayCreature, rules: C
   const condition = { id, level, note };
   const isThere = creature.conditions.some((one) => one.id === id);
   const conditions = isThere
-    ? creature.conditions.map((one) => (one.id === id ? condition : one))
+    ? creature.conditions.map((one) => (one.id === id ? { ...one, ...condition } : one))
     : [...creature.conditions, condition];
   return { creature: withConditions(creature, conditions, rules), msg: `${name}${levels > 1 ? ` ${level}` : ''}.` };
 }

@@ -22,6 +22,7 @@ import type { MarkerState } from '../map.model.js';
 import { inForm, withTokenFor } from './change-creature-form.js';
 import type { CreatureNumbers, CreatureRules } from './creature-rules.js';
 import { creatureAfterPlay } from './creature-after-play.js';
+import { endUnheldConditions } from './held-conditions.js';
 import { putCreature, vanishes } from './put-creature.js';
 import { withRevealed } from './reveal-lines.js';
 import { rollForCreature } from './roll-creature.js';
@@ -40,6 +41,12 @@ export type CreatureCommand = { readonly rules: CreatureRules } & (
 
 /** Applies a command to the creature of a marker. @throws Failure, without any change: 400 naming the field, 404, 409 */
 export function applyCreatureCommand(context: MapCommandContext, command: CreatureCommand): CommandReply {
+  const answer = runCreatureCommand(context, command);
+  endUnheldConditions(context.state, command.rules);
+  return answer;
+}
+
+function runCreatureCommand(context: MapCommandContext, command: CreatureCommand): CommandReply {
   requireCurrentMap(context, command.payload.mapId);
   if (command.name === 'newCreature') return newCreature(context, command.payload, command.rules);
   const marker = findMarker(context, command.payload.markerId);

@@ -31,11 +31,15 @@ const people = listOf(uuid, MOST_PEOPLE);
 /** Conditions of a creature, and kinds of uses that it counts. */
 const MOST_CONDITIONS = 100;
 
-const condition = object<CreatureCondition>({
-  id: id(LIMITS.contentId),
-  level: whole(0, LIMITS.maxLevel),
-  note: text(LIMITS.conditionNote),
-});
+const condition = object<CreatureCondition>(
+  {
+    id: id(LIMITS.contentId),
+    level: whole(0, LIMITS.maxLevel),
+    note: text(LIMITS.conditionNote),
+    held_by: object<NonNullable<CreatureCondition['held_by']>>({ markerId: uuid, spell: id(LIMITS.contentId) }),
+  },
+  ['held_by'],
+);
 
 const concentration = object<CreatureConcentration>({
   spell: id(LIMITS.contentId),
