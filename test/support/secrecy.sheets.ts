@@ -148,7 +148,8 @@ async function identify(fixture: CampaignFixture, item: UnidentifiedItem): Promi
 export async function copyTruth(fixture: CampaignFixture, step: SheetStep, source: CampaignFixture): Promise<void> {
   const [item, other] = [itemOf(fixture, step), itemOf(source, step)];
   const [word, serial] = /^(.*)-(\d+)\.$/.exec(other?.truths.at(-1) ?? '')?.slice(1) ?? [];
-  if (item && word !== undefined) await rewrite(fixture, item, word, Number(serial));
+  // Whoever has an item that is identified reads its changes.
+  if (item && !item.isIdentified && word !== undefined) await rewrite(fixture, item, word, Number(serial));
 }
 
 async function takeForm(

@@ -118,8 +118,10 @@ export class Stage {
     return status;
   }
 
-  /** Deletes the scenes, which nobody sees any more. */
+  /** Shows everybody the first scene and deletes the others. */
   async clear(): Promise<void> {
+    // Whoever is not watched may still see another one in the second campaign.
+    await this.show('', undefined);
     for (const label of [...this.ids.keys()])
       if (label !== '' && !(await this.delete(label))) throw new Error(`${label} cannot be deleted.`);
     this.watcher?.socket.disconnect();
