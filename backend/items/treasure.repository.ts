@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Wallet } from '../../contracts/character/choices.types.js';
-import { COINS, type TreasureMove } from '../../contracts/character/play/commands.types.js';
+import { COINS, type Award, type TreasureMove } from '../../contracts/character/play/commands.types.js';
 import { badInput, notFound, stale, type Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { ChangeTreasureLot } from '../../contracts/items/treasure.dto.js';
+import type { NewTreasureLot } from '../../contracts/items/treasure.contract.js';
 import { isUuid } from '../core/uuid.js';
 import { derivedId } from './derived-id.js';
 import { TreasureLotEntity } from './treasure.entity.js';
 
 /** A lot to insert. */
 export type LotRow = Pick<TreasureLotEntity, 'id' | 'item' | 'own' | 'quantity' | 'coins' | 'note' | 'isShown'>;
+
+/** What somebody has taken of lots. */
+export type TakenTreasure = Pick<Award, 'coins' | 'items'>;
 
 /** 409: the treasure is no longer there. */
 export const takenElsewhere = (): Failure => stale('Somebody else has taken it.');
@@ -95,6 +99,37 @@ export class TreasureRepository {
       );
     }
     return isShown;
+  }
+
+  /**
+   * Removes lots that were put there. Done again, it finds the same.
+   * @returns what somebody has taken of them, and whether players saw one of the lots
+   */
+  async takeBack(
+    campaignId: string,
+    lots: readonly NewTreasureLot[],
+  ): Promise<{ taken: TakenTreasure; isShown: boolean }> {
+    return this.dataSource.transaction(async (transaction) => {
+      const items: TakenTreasure['items'][number][] = [];
+      const coins: Partial<Wallet> = {};
+      let isShown = false;
+      for (const { id, quantity = 1, coins: put = {} } of [...lots].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+        const lot = await locked(transaction, campaignId, id);
+        if (!lot) continue;
+        isShown ||= lot.isShown;
+        if (lot.item === null)
+          for (const coin of COINS) coins[coin] = (coins[coin] ?? 0) + (put[coin] ?? 0) - (lot.coins?.[coin] ?? 0);
+        else if (lot.quantity < quantity)
+          items.push({ item: lot.item, ...(lot.own ? { own: lot.own } : {}), quantity: quantity - lot.quantity });
+        if (!lot.isRemoved)
+          await transaction.update(
+            TreasureLotEntity,
+            { campaignId, id },
+            { isRemoved: true, version: lot.version + 1 },
+          );
+      }
+      return { taken: { coins, items }, isShown };
+    });
   }
 
   /**

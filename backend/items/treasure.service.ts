@@ -21,7 +21,7 @@ import { HiddenItemsService } from './hidden-items.service.js';
 import { ItemsService } from './items.service.js';
 import type { TreasureLotEntity } from './treasure.entity.js';
 import { lotsFor } from './treasure.projection.js';
-import { takenElsewhere, TreasureRepository } from './treasure.repository.js';
+import { takenElsewhere, TreasureRepository, type TakenTreasure } from './treasure.repository.js';
 
 /** Keeps found treasure until somebody takes it. */
 @Injectable()
@@ -61,6 +61,17 @@ export class TreasureService {
       campaignId,
       lots.some(({ isShown }) => isShown),
     );
+  }
+
+  /**
+   * Takes back what lies of lots as they were put there. Done again, it returns the same.
+   * @returns what somebody has taken of them
+   */
+  async takeBack({ campaignId }: CampaignAccess, lots: readonly NewTreasureLot[]): Promise<TakenTreasure> {
+    if (lots.length === 0) return { coins: {}, items: [] };
+    const { taken, isShown } = await this.repository.takeBack(campaignId, lots);
+    await this.tell(campaignId, isShown);
+    return taken;
   }
 
   /** Shows a lot, hides it, takes it away or brings it back. @throws Failure 404, 409 */

@@ -15,6 +15,10 @@ import type { SessionUser } from '../core/access/session-user.js';
 import { DomainEvents, type Publish } from '../core/domain-events.js';
 import { LibraryService } from '../library/library.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
+import { readNewLots } from '../../contracts/items/read-treasure.js';
+import type { NewTreasureLot } from '../../contracts/items/treasure.contract.js';
+import type { AwardTakenBack } from '../../contracts/prepared-encounters/prepared-encounters.contract.js';
+import { TreasureService } from '../items/treasure.service.js';
 import { HiddenItemsService } from '../items/hidden-items.service.js';
 import { PreparedEncounterEntity, type StoredAward, type StoredShare } from './prepared-encounter.entity.js';
 import { presentPreparedEncounter } from './prepared-encounter.presenter.js';
@@ -45,21 +49,29 @@ export class EncounterAwardsService {
     private readonly library: LibraryService,
     private readonly notifications: NotificationsService,
     private readonly hidden: HiddenItemsService,
+    private readonly treasure: TreasureService,
   ) {}
 
   /**
    * Gives an award out, or what is missing of it. A share that a sheet refuses keeps the reason.
    * @throws Failure 400 naming `shares`, 404, 409 when another award was given out
    */
-  async give(access: CampaignAccess, user: SessionUser, id: string, { opId, shares }: GiveAward): Promise<Reply> {
+  async give(access: CampaignAccess, user: SessionUser, id: string, form: GiveAward): Promise<Reply> {
     requireEncounterId(id);
-    const wanted = readAwardShares(shares, 'shares');
+    const { opId } = form;
+    const wanted = readAwardShares(form.shares, 'shares');
+    const lots = form.lots === undefined ? [] : readNewLots(form.lots);
     const characters = await this.sheets.charactersIn(access.campaignId);
-    const award = await this.change(access.campaignId, id, ({ award: stored }) => {
+    const next = ({ award: stored }: PreparedEncounterEntity): StoredAward => {
       if (stored && stored.id !== opId)
         throw new Failure(409, 'This encounter has given out an award already. Take it back first.');
-      return stored ?? newAward(opId, wanted, characters);
-    });
+      return stored ?? newAward(opId, wanted, lots, characters);
+    };
+    const before = await this.read(this.dataSource.manager, access.campaignId, id);
+    const { lots: planned = [] } = next(before);
+    // First, because the treasure may refuse them; a lot is put there once however often it is sent.
+    if (!before.award && planned.length > 0) await this.treasure.put(access, planned);
+    const award = await this.change(access.campaignId, id, next);
     if (!award) throw notFound('encounter');
     const received: Received = new Map();
     const given = await Promise.all(award.shares.map((share) => this.giveShare(access, user, share, received)));
@@ -79,16 +91,29 @@ export class EncounterAwardsService {
   }
 
   /**
-   * Takes an award back from the sheets that have got it.
+   * Takes an award back from the sheets that have got it and from the found treasure. What somebody has taken from there
+   * stays with them, and the message names it.
    * @throws Failure 404, 409 for another award and one that is not given out as a whole
    */
-  async takeBack(access: CampaignAccess, user: SessionUser, id: string, { opId }: TakeAwardBack): Promise<Reply> {
+  async takeBack(
+    access: CampaignAccess,
+    user: SessionUser,
+    id: string,
+    { opId }: TakeAwardBack,
+  ): Promise<AwardTakenBack> {
     requireEncounterId(id);
     const { award } = await this.read(this.dataSource.manager, access.campaignId, id);
     if (award && award.id !== opId) throw stale('Another award was given out meanwhile.');
     if (award && !award.is_complete) throw stale('This award is not given out as a whole yet.');
     await Promise.all((award?.shares ?? []).map((share) => this.takeShareBack(access, user, share)));
-    return { ...done('The award is taken back.'), encounter: await this.finish(access.campaignId, id, opId, null) };
+    const taken = await this.treasure.takeBack(access, award?.lots ?? []);
+    const text = awardText(this.library.content, { exp: 0, ...taken });
+    const msg = text === '' ? '' : sentence` Somebody has taken from the found treasure and keeps: ${text}.`;
+    return {
+      ...done(`The award is taken back.${msg}`),
+      encounter: await this.finish(access.campaignId, id, opId, null),
+      is_whole: text === '',
+    };
   }
 
   private async giveShare(
@@ -204,9 +229,11 @@ const newShares = (before: StoredAward, given: readonly StoredShare[]): StoredSh
 function newAward(
   id: string,
   shares: readonly AwardShare[],
+  lots: readonly NewTreasureLot[],
   characters: ReadonlyMap<string, NamedCharacter>,
 ): StoredAward {
   return {
+    ...(lots.length > 0 ? { lots } : {}),
     id,
     at: new Date().toISOString(),
     is_complete: false,

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { NewTreasureLot } from '../../contracts/items/treasure.contract.js';
 import type {
   EncounterPlan,
   EncounterAward,
@@ -14,6 +15,8 @@ export interface StoredShare extends GivenShare {
 /** An award as it is stored. */
 export interface StoredAward extends Omit<EncounterAward, 'shares'> {
   readonly shares: readonly StoredShare[];
+  /** The lots that it has put into the found treasure. Left out: none. */
+  readonly lots?: readonly NewTreasureLot[];
 }
 
 /** An encounter that DMs have prepared. Its id, which a page chooses, is unique in the campaign. */

@@ -39,17 +39,23 @@ export const giveAward = route<GiveAward, MessageReply & { encounter: PreparedEn
   method: 'POST',
   path: '/api/v1/campaign/:campaignId/prepared_encounters/:encounterId/award',
   access: 'campaign.prepared_encounters',
-  bodyBytes: 128 * 1024,
+  // What the shares and the lots of a treasure may have.
+  bodyBytes: 384 * 1024,
   summary:
-    'Gives experience points, coins and items to the sheets of characters, once for each operation; done again, it ' +
-    'gives out what is missing. 409 when another award was given out and not taken back.',
+    'Gives experience points, coins and items to the sheets of characters and puts the rest into the found treasure, ' +
+    'once for each operation; done again, it gives out what is missing. 409 when another award was given out and not taken back.',
 });
 
-export const takeAwardBack = route<TakeAwardBack, MessageReply & { encounter: PreparedEncounter }>({
+/** The encounter without its award. `is_whole` is false when somebody keeps what they took from the found treasure. */
+export type AwardTakenBack = MessageReply & { encounter: PreparedEncounter; is_whole: boolean };
+
+export const takeAwardBack = route<TakeAwardBack, AwardTakenBack>({
   method: 'DELETE',
   path: '/api/v1/campaign/:campaignId/prepared_encounters/:encounterId/award',
   access: 'campaign.prepared_encounters',
-  summary: 'Takes an award back from the sheets that have got it; later changes of the sheets stay.',
+  summary:
+    'Takes an award back from the sheets that have got it and from the found treasure; later changes of the sheets ' +
+    'stay, and so does what somebody has taken meanwhile.',
 });
 
 /** The server sends this to every open tab of a campaign's DMs when one of them has changed; they fetch them again. */

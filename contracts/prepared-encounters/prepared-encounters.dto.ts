@@ -1,5 +1,5 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, IsObject, IsUUID, Max, Min } from 'class-validator';
-import { FormJson, FormNumber, Labelled } from '../core/form.dto.js';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, IsObject, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { FormJson, FormNumber, FormOptional, Labelled } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 
 /** The body of DELETE .../prepared_encounters/:encounterId. */
@@ -20,6 +20,13 @@ export class GiveAward {
   @IsUUID() opId!: string;
   /** A list of `AwardShare`, which `readAwardShares` reads; as JSON text or a list. */
   @FormJson() @Labelled('shares') @IsArray() @ArrayNotEmpty() @ArrayMaxSize(LIMITS.partyAbsentees) shares!: unknown;
+  /** A list of `NewTreasureLot` as JSON text or a list: what nobody gets yet and lies in the found treasure. */
+  @FormOptional()
+  @FormJson()
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(LIMITS.treasureLotsPerCall)
+  lots?: unknown;
 }
 
 /** The body of DELETE .../prepared_encounters/:encounterId/award. */

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { done, stale } from '../../contracts/core/failure.js';
 import { EMPTY_PLAN, type PreparedEncounter } from '../../contracts/prepared-encounters/prepared-encounter.types.js';
 import {
+  giveAward,
   listPreparedEncounters,
   savePreparedEncounter,
+  takeAwardBack,
 } from '../../contracts/prepared-encounters/prepared-encounters.contract.js';
 import type { OwnItem } from '../../contracts/content/own-items.js';
 import { ownItem } from '../../test/support/own-items.js';
@@ -90,6 +92,19 @@ describe('the prepared encounters', () => {
     await pass(10);
     expect(server.bodies(savePreparedEncounter).at(-1)).toMatchObject({ seenVersion: 2, plan: { notes: 'mine' } });
     expect(mill.state).toBe('saved');
+  });
+
+  it('give out shares and what lies in the found treasure at once, which one call takes back', async () => {
+    const mill = defined(store.selected);
+    const award = { id: 'award', at: '2026-11-24T11:00:00.000Z', is_complete: true, shares: [] };
+    server.on(giveAward, { ...done('Given.'), encounter: encounter({ award }) });
+    const lots = [{ id: 'lot', item: 'torch', quantity: 2, isShown: true }];
+    await store.giveAward(mill, 'award', [], lots);
+    expect(server.bodies(giveAward)).toEqual([{ opId: 'award', shares: [], lots }]);
+    server.on(takeAwardBack, { ...done('Taken back.'), encounter: encounter(), is_whole: true });
+    await store.takeAwardBack(mill);
+    expect(server.bodies(takeAwardBack)).toEqual([{ opId: 'award' }]);
+    expect(mill.saved?.award).toBeNull();
   });
 
   it('are copied without their award and their markers', async () => {

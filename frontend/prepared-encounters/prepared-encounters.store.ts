@@ -13,7 +13,7 @@ import {
   preparedEncountersChanged,
   takeAwardBack,
 } from '../../contracts/prepared-encounters/prepared-encounters.contract.js';
-import { putTreasure, type NewTreasureLot } from '../../contracts/items/treasure.contract.js';
+import type { NewTreasureLot } from '../../contracts/items/treasure.contract.js';
 import type { RecordContext } from '../core/edited-record.js';
 import { EditedRecordsStore, type RecordsDependencies } from '../core/edited-records.store.js';
 import type { CommandStorage } from '../core/live/stored-commands.js';
@@ -64,8 +64,8 @@ export class PreparedEncountersStore extends EditedRecordsStore<PreparedEncounte
   }
 
   /**
-   * Gives an award out, or what is missing of it, and puts what nobody gets yet into the found treasure. That comes
-   * first, because a lot is put there once however often it is sent. Rejects with a Failure.
+   * Gives an award out, or what is missing of it; what nobody gets yet lies in the found treasure. Rejects with a
+   * Failure.
    */
   async giveAward(
     encounter: EditedEncounter,
@@ -75,25 +75,21 @@ export class PreparedEncountersStore extends EditedRecordsStore<PreparedEncounte
   ): Promise<void> {
     await encounter.save();
     const { api, notices } = this.dependencies;
-    if (lots.length > 0)
-      await api(putTreasure, {
-        params: { campaignId: this.campaignId },
-        body: { lots: JSON.stringify(lots) as never },
-      });
-    const reply = await api(giveAward, { params: this.paramsOf(encounter.id), body: { opId, shares } });
+    const body = { opId, shares, ...(lots.length > 0 ? { lots } : {}) };
+    const reply = await api(giveAward, { params: this.paramsOf(encounter.id), body });
     const isWhole = reply.encounter.award?.shares.every(({ problem }) => problem === null) ?? false;
     notices.banner(reply.msg, isWhole);
     this.afterChange(encounter, reply.encounter);
   }
 
-  /** Takes the award back from every sheet that has got it. */
+  /** Takes the award back from every sheet that has got it and from the found treasure. */
   async takeAwardBack(encounter: EditedEncounter): Promise<void> {
     const { award } = encounter.saved ?? {};
     if (!award) return;
     const { api, notices } = this.dependencies;
     try {
       const reply = await api(takeAwardBack, { params: this.paramsOf(encounter.id), body: { opId: award.id } });
-      notices.banner(reply.msg, true);
+      notices.banner(reply.msg, reply.is_whole);
       this.afterChange(encounter, reply.encounter);
     } catch (problem) {
       notices.popup('The award was not taken back', toFailure(problem));

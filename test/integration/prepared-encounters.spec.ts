@@ -14,6 +14,7 @@ import {
   takeAwardBack,
 } from '../../contracts/prepared-encounters/prepared-encounters.contract.js';
 import { listNotifications } from '../../contracts/notifications/notifications.contract.js';
+import { listTreasure, takeTreasure } from '../../contracts/items/treasure.contract.js';
 import { listHiddenItems, saveOwnItem } from '../../contracts/items/items.contract.js';
 import { ownItem } from '../support/own-items.js';
 import type { Person } from '../support/person.js';
@@ -106,6 +107,41 @@ describe('prepared encounters', () => {
     expect(await takeBack(randomUUID())).toFailWith(409);
     expect(await takeBack(opId)).toMatchObject({ http: 200, encounter: { award: null } });
     expect((await fixture.read()).play).toMatchObject({ exp: before.play.exp, wallet: before.play.wallet });
+  });
+
+  it('take back what an award has put into the found treasure, and name what somebody has taken', async () => {
+    await fixture.newSheet();
+    const { characterId } = fixture.params;
+    const listed = async () => (await fixture.dm.call(listTreasure, inCampaign())).lots;
+    const before = (await listed()).length;
+    const id = randomUUID();
+    await save(id, AMBUSH);
+    const opId = randomUUID();
+    const [torches, others, coins] = [randomUUID(), randomUUID(), randomUUID()];
+    const lots = [
+      { id: torches, item: 'torch', quantity: 3, isShown: true },
+      { id: others, item: 'torch', quantity: 1, isShown: true },
+      { id: coins, coins: { gold_points: 12 }, isShown: true },
+    ];
+    const shares = [{ character_id: characterId, exp: 50, coins: {}, items: [] }];
+    const give = (op = opId) =>
+      fixture.dm.call(giveAward, { params: at(id), body: { opId: op, shares, lots } }, 'json');
+    const takeBack = () => fixture.dm.call(takeAwardBack, { params: at(id), body: { opId } });
+    expect(await give()).toMatchObject({ http: 200 });
+    await give();
+    expect(await give(randomUUID())).toFailWith(409);
+    expect(await listed()).toHaveLength(before + 3);
+    const take = { opId: randomUUID(), characterId, lots: JSON.stringify([{ lot: torches, quantity: 2 }]) as never };
+    expect(await fixture.player.call(takeTreasure, { ...inCampaign(), body: take })).toMatchObject({ http: 200 });
+    expect(await takeBack()).toMatchObject({
+      msg: 'The award is taken back. Somebody has taken from the found treasure and keeps: 2 × Torch.',
+      is_whole: false,
+      encounter: { award: null },
+    });
+    expect(await listed()).toHaveLength(before);
+    expect((await fixture.read()).play.inventory.filter(({ item }) => item === 'torch')).toMatchObject([
+      { quantity: 2 },
+    ]);
   });
 
   it('give out items of the campaign and unidentified ones, of which players get no byte more than they seem to be', async () => {

@@ -36,7 +36,9 @@ export const GivenAward = observer(function GivenAward({
     await encounters.giveAward(encounter, award.id, shares).catch((failure: unknown) => notices.showFailure(failure));
   };
   const takeBack = async (): Promise<void> => {
-    const message = 'Take back what this encounter has given out? Later changes of the sheets stay.';
+    const message =
+      'Take back what this encounter has given out, also what lies in the found treasure? Later changes of the sheets ' +
+      'stay, and so does what somebody has taken.';
     if (await notices.confirm({ message, action: 'Take back' })) await encounters.takeAwardBack(encounter);
   };
   return (
