@@ -43,6 +43,8 @@ test(
       await page.getByRole('button', { name: 'Add a guest' }).click();
       await expect(rating).toHaveText('Low');
       await page.getByLabel('gold pieces').fill('30');
+      await page.getByRole('combobox', { name: 'Add an item' }).fill('cloak of protection');
+      await page.getByRole('option', { name: 'Cloak of protection' }).click();
       await page.getByRole('combobox', { name: 'Add an item' }).fill('potion of healing');
       await page.getByRole('option', { name: 'Potion of healing' }).click();
       await page.getByRole('textbox', { name: 'Notes' }).fill('They hide behind the mill.');
@@ -54,7 +56,7 @@ test(
 
     await test.step('one click places all of it, and players see nothing', async () => {
       await page.getByRole('button', { name: 'Place on the map' }).click();
-      const panel = page.getByRole('dialog', { name: 'Prepared Encounters' });
+      const panel = page.getByRole('dialog', { name: 'Prepared encounters' });
       await expect(panel).toContainText('They hide behind the mill.');
       await panel.getByRole('button', { name: 'Place on the map' }).click();
       await dm.map().square('C4').click();
@@ -62,17 +64,20 @@ test(
       await expect(dm.map().legend('Goblin 2')).toBeVisible();
       await expectAccessible(dm, 'a prepared encounter beside the map');
       await panel.getByRole('button', { name: 'Begin turns with these 2' }).click();
-      const turns = page.getByRole('dialog', { name: 'Start Encounter' });
+      const turns = page.getByRole('dialog', { name: 'Start encounter' });
       await expect(turns.getByRole('checkbox', { name: /Goblin 1/ }).first()).toBeChecked();
       await turns.getByRole('button', { name: 'Start', exact: true }).click();
       await expect(turns).toBeHidden();
     });
 
     await test.step('one click shows all of it to the players', async () => {
+      // The rules are loaded anew, with the magic items.
+      await page.reload();
       await page.getByRole('tab', { name: 'Controls' }).click();
-      await page.getByRole('button', { name: 'Prepared Encounters' }).click();
-      const panel = page.getByRole('dialog', { name: 'Prepared Encounters' });
+      await page.getByRole('button', { name: 'Prepared encounters' }).click();
+      const panel = page.getByRole('dialog', { name: 'Prepared encounters' });
       await panel.getByRole('button', { name: 'Zyrianthe mill' }).click();
+      await expect(panel.getByText('30 gp, Cloak of protection, Potion of healing')).toBeVisible();
       hidden = (await Promise.all(received)).filter((text) => /Goblin \d/.test(text));
       await panel.getByRole('button', { name: 'Show these 2 to the players' }).click();
       await expect(player.map().square('C4').marker('Goblin 1')).toBeAttached();
@@ -84,7 +89,7 @@ test(
 
     await test.step('experience points and treasure land on the sheet, and go again', async () => {
       await new TurnsPage(page).button('End encounter').click();
-      const panel = page.getByRole('dialog', { name: 'Prepared Encounters' });
+      const panel = page.getByRole('dialog', { name: 'Prepared encounters' });
       const popup = page.getByRole('dialog', { name: 'Give out' });
       await expect(popup.getByRole('list', { name: 'What each sheet gets' })).toContainText('Brannoc: 50 XP, 30 gp');
       await popup.getByRole('button', { name: 'Cancel' }).click();
@@ -101,6 +106,8 @@ test(
       await page.getByRole('dialog', { name: 'Please confirm' }).getByRole('button', { name: 'Take back' }).click();
       await expect(panel.getByRole('list', { name: 'Given out' })).toHaveCount(0);
       await expect(player.page.getByLabel('Experience')).toContainText('0');
+      await player.page.getByRole('button', { name: 'Treasure' }).click();
+      await expect(player.page.getByText('Nothing lies here.')).toBeVisible();
     });
 
     expect(hidden).toEqual([]);

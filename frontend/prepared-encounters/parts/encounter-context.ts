@@ -47,7 +47,7 @@ export function useEncounterRules(): EncounterRules {
   const items = useItems(campaign.id ?? null);
   useEffect(() => {
     void library.pages.creatures.load();
-    library.ensureContent();
+    library.ensureMagicItems();
   }, [library]);
   const { content, contentFailure } = library;
   const { value: creatures, failure } = library.pages.creatures;
@@ -55,7 +55,7 @@ export function useEncounterRules(): EncounterRules {
     if (!contentFailure && !failure) return;
     const timer = setTimeout(() => {
       void library.pages.creatures.load();
-      library.ensureContent();
+      library.ensureMagicItems();
     }, RETRY);
     return () => clearTimeout(timer);
   }, [library, contentFailure, failure]);

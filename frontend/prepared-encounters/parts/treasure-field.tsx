@@ -1,5 +1,5 @@
 import { ActionIcon, CloseButton, NumberInput, Select } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { LuEye, LuEyeOff } from 'react-icons/lu';
 import { COINS } from '../../../contracts/character/play/commands.types.js';
 import { COST_UNITS, type Content } from '../../../contracts/content/content.types.js';
@@ -7,7 +7,6 @@ import type { CampaignItem } from '../../../contracts/items/items.contract.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import type { FoundItem, Treasure } from '../../../contracts/prepared-encounters/prepared-encounter.types.js';
 import { choicesOf, findItems } from '../../items/given-items.js';
-import { useStores } from '../../core/stores.js';
 import { hiddenText, nameOfFound } from '../found-items.js';
 import { HideFoundPopup } from './hide-found-popup.js';
 import classes from './encounter-editor.module.css';
@@ -25,8 +24,6 @@ interface TreasureFieldProps {
 
 /** What is found: coins, and items of the library or of the campaign, each with what players will learn of it. */
 export function TreasureField({ treasure, content, written, onChange }: TreasureFieldProps) {
-  const { library } = useStores();
-  useEffect(() => library.ensureMagicItems(), [library]);
   const { coins, items } = treasure;
   const choices = useMemo(() => choicesOf(content, written), [content, written]);
   const [hiding, setHiding] = useState<number>();
