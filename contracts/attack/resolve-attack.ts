@@ -10,10 +10,11 @@ import {
 import type { SheetRoll } from '../character/rolls/sheet-roll.types.js';
 import type { AbilityKey } from '../content/abilities.js';
 import type { AttackedRules } from './attacked-rules.js';
-import type { AttackRoll, AttackWay } from './attack-way.types.js';
+import type { AttackRoll, AttackSave, AttackWay } from './attack-way.types.js';
 import { outcomeOfAttack, outcomeOfSave, takesEffect } from './attack-outcomes.js';
 import { COVER_BONUS, type Cover } from './cover.js';
 import { rangeBand } from './distances.js';
+import { reasonsThatApply } from './reasons-that-apply.js';
 import type { LoggedAttack, LoggedTarget, SeenMarker } from './logged-attack.types.js';
 
 /* Rolls an attack and compares it with its targets. Pure, but for the dice. */
@@ -116,7 +117,7 @@ function attacked(way: AttackWay, target: AttackTarget, randomInt: RandomInt): R
 }
 
 /** A saving throw. One that fails by itself is not rolled. Cover adds to Dexterity saving throws. SRD "Conditions", "Cover". */
-function saved(save: NonNullable<AttackWay['save']>, target: AttackTarget, randomInt: RandomInt): Resolution {
+function saved(way: AttackWay, save: AttackSave, target: AttackTarget, randomInt: RandomInt): Resolution {
   const throwOf = target.save(save.ability);
   if (!throwOf) return { ...NOTHING, outcome: 'rolled', notes: [] };
   const { failedBy = [] } = throwOf;
@@ -124,7 +125,7 @@ function saved(save: NonNullable<AttackWay['save']>, target: AttackTarget, rando
   const bonus = save.ability === 'dex' ? COVER_BONUS[target.cover] : 0;
   const expression = bonus === 0 ? throwOf.expression : `${throwOf.expression} + ${bonus}`;
   const roll = rolled(expression, throwOf.minTotal, randomInt);
-  const notes = [...explanations(throwOf.modeReasons), ...throwOf.notes];
+  const notes = reasonsThatApply([...explanations(throwOf.modeReasons), ...throwOf.notes], way);
   return { ...NOTHING, save: roll, outcome: outcomeOfSave(roll.total, save.dc), notes };
 }
 
@@ -151,7 +152,7 @@ export function resolveAttack(
   const resolved = targets.map((target): LoggedTarget => {
     const { save: _save, notes: _notes, mode: _mode, armorClass: _armorClass, attacked: _attacked, ...others } = target;
     const { creatureType: _type, ...seen } = others;
-    const resolution = isSaved ? saved(save, target, randomInt) : attacked(way, target, randomInt);
+    const resolution = isSaved ? saved(way, save, target, randomInt) : attacked(way, target, randomInt);
     return { ...seen, range: rangeBand(way.range, target.feet), ...resolution };
   });
   const viewers = new Set([...alsoSeenBy, ...targets.flatMap(({ witnesses }) => witnesses)]);
