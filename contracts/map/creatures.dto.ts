@@ -70,6 +70,8 @@ export class ChangeForm extends CreatureCommandFields {
 export class ShowCreatureHealth extends CreatureCommandFields {
   /** Whether players see its health in words, and its conditions. */
   @Labelled('health') @FormBoolean() @IsBoolean() isShown!: boolean;
+  /** Whether all creatures of the scene follow. If missing: they do not. */
+  @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isForAll?: boolean;
 }
 
 /** Payload of `play creature`. The server ignores fields that the `type` does not need. */

@@ -169,6 +169,30 @@ describe('creatures that markers carry', () => {
     expect(await creature()).toMatchObject({ id: 'mage', current_hp: 25 });
   });
 
+  it('K7: shows or hides the health of all creatures of the scene in one change', async () => {
+    const other = await dm.createMarker('Ogre', D4);
+    await dm.createMarker('Without a creature');
+    await set('goblin');
+    await dm.emit(creatureEmits.setCreature, { markerId: other, creatureId: 'ogre' });
+    const shown = async (): Promise<(boolean | undefined)[]> => {
+      const { map } = await dm.upToDate();
+      return [goblin, other].map((id) => map.markers.find((one) => one.id === id)?.creature?.is_health_shown);
+    };
+    const showAll = (isShown: boolean) =>
+      dm.emit(creatureEmits.showCreatureHealth, {
+        ...{ markerId: goblin, isShown, isForAll: true },
+        opId: randomUUID(),
+      });
+    expect(await showAll(true)).toMatchObject({ status: true });
+    expect(await shown()).toEqual([true, true]);
+    await dm.emit(mapEmits.undo, { opId: randomUUID() });
+    expect(await shown()).toEqual([false, false]);
+    await show(true);
+    expect(await shown()).toEqual([true, false]);
+    await showAll(false);
+    expect(await shown()).toEqual([false, false]);
+  });
+
   it('K10, K12: what players know of one form stays known in the other', async () => {
     await set('werewolf-human');
     const reveal = (...lines: string[]) => dm.emit(creatureEmits.revealLines, { markerId: goblin, lines });

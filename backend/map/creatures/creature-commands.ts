@@ -55,16 +55,8 @@ function runCreatureCommand(context: MapCommandContext, command: CreatureCommand
       return setCreature(context, marker, command.payload, command.rules);
     case 'changeForm':
       return changeForm(context, marker, command.payload, command.rules);
-    case 'showCreatureHealth': {
-      const { isShown } = command.payload;
-      put(context, marker, { ...creatureOf(marker), is_health_shown: isShown });
-      return reply(
-        marker,
-        isShown
-          ? sentence`Players see the health of ${marker.name}.`
-          : sentence`The health of ${marker.name} is hidden.`,
-      );
-    }
+    case 'showCreatureHealth':
+      return showHealth(context, marker, command.payload);
     case 'playCreature': {
       requirePlayed(context, marker);
       const { creature, msg } = creatureAfterPlay(creatureOf(marker), command.payload, command.rules);
@@ -100,6 +92,25 @@ export function requirePlayed({ member: { role, userId } }: MapCommandContext, {
 function creatureOf({ creature, name }: MarkerState): MarkerCreature {
   if (!creature) throw new Failure(409, sentence`${name} carries no creature.`, 'markerId');
   return creature;
+}
+
+/** Shows players the health of one creature, or of all in the scene, or hides it. */
+function showHealth(
+  context: MapCommandContext,
+  marker: MarkerState,
+  { isShown, isForAll = false }: ShowCreatureHealth,
+): CommandReply {
+  const shown = { ...creatureOf(marker), is_health_shown: isShown };
+  const others = isForAll ? [...context.state.markers].filter(({ id }) => id !== marker.id) : [];
+  put(context, marker, shown);
+  for (const other of others)
+    if (other.creature && other.creature.is_health_shown !== isShown)
+      put(context, other, { ...other.creature, is_health_shown: isShown });
+  const whose = isForAll ? 'all creatures of the scene' : marker.name;
+  return reply(
+    marker,
+    isShown ? sentence`Players see the health of ${whose}.` : sentence`The health of ${whose} is hidden.`,
+  );
 }
 
 /** Gives a creature another form, or its own again. */

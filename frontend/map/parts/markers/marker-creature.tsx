@@ -80,6 +80,9 @@ const Carried = observer(function Carried({ marker, creature }: CarriedProps) {
     field.popups.closeUnlessChanged();
     beginAttack(stores, marker);
   };
+  /** Whether players see the health of another creature otherwise. */
+  const differs = ({ creature: other }: Marker): boolean =>
+    other != null && other.is_health_shown !== creature.is_health_shown;
   const openStatBlock = (): void => {
     field.popups.closeUnlessChanged();
     sheet.open({ kind: 'creature', id: marker.id });
@@ -103,6 +106,11 @@ const Carried = observer(function Carried({ marker, creature }: CarriedProps) {
       <Concentration marker={marker} play={(command) => void play(command)} />
       <CompanionChoice marker={marker} />
       <HealthSwitch isShown={creature.is_health_shown} show={show} />
+      {[...field.map.board.markers.values()].some(differs) && (
+        <Button size="compact-xs" variant="default" onClick={() => void show(creature.is_health_shown, true)}>
+          {creature.is_health_shown ? 'Show the health of all creatures' : 'Hide the health of all creatures'}
+        </Button>
+      )}
       <div className={classes.row}>
         <Button
           size="compact-sm"

@@ -23,7 +23,11 @@ export function useCreatureCommands({ id: markerId }: Marker) {
       submission.submit(() => map.commands.submit(creatureEmits.setCreature, { ...ref, ...fields })),
     changeForm: (formId: string | undefined) =>
       run(() => map.commands.submit(creatureEmits.changeForm, { ...ref, ...(formId === undefined ? {} : { formId }) })),
-    show: (isShown: boolean) => run(() => map.commands.submit(creatureEmits.showCreatureHealth, { ...ref, isShown })),
+    /** @param isForAll whether all creatures of the scene follow */
+    show: (isShown: boolean, isForAll = false) =>
+      run(() =>
+        map.commands.submit(creatureEmits.showCreatureHealth, { ...ref, isShown, ...(isForAll ? { isForAll } : {}) }),
+      ),
     reveal: (lines: Omit<RevealLines, 'markerId'>) =>
       run(() => map.commands.submit(creatureEmits.revealLines, { ...ref, ...lines })),
     play: (play: Omit<PlayCreature, 'markerId'>) =>
