@@ -82,6 +82,10 @@ export type ShownCondition = Omit<CreatureCondition, 'note' | 'held_by'>;
 /** Whether markers of this type may carry a creature. */
 export const mayCarryCreature = (type: MarkerTypeId): boolean => type === 'npc' || type === 'enemy';
 
+/** Whether a creature lies dead: it dies at 0 hit points. A companion may be saved. SRD "Monsters and Death". */
+export const hasFallen = (creature: Pick<MarkerCreature, 'current_hp' | 'companion'> | null | undefined): boolean =>
+  creature?.current_hp === 0 && creature.companion === undefined;
+
 /** Returns the play state in which the creature of a marker is evaluated. */
 export const playOfMarkerCreature = ({
   rolled_hp,

@@ -9,6 +9,7 @@ import type {
   NextTurn,
   ParticipantRef,
   ReadyAction,
+  RemoveFallen,
   RemoveReminder,
   ReorderTurn,
   RollInitiative,
@@ -38,6 +39,11 @@ export const turnEmits = {
     name: 'leave encounter',
     access: 'turns.run',
     summary: 'Takes a participant out of the turn order.',
+  }),
+  removeFallen: clientEvent<RemoveFallen, MapAck>({
+    name: 'remove fallen',
+    access: 'turns.run',
+    summary: 'Takes all creatures that lie dead out of the turn order.',
   }),
   endEncounter: clientEvent<EndEncounter, MapAck>({
     name: 'end encounter',

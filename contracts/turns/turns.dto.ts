@@ -66,6 +66,9 @@ export class ParticipantRef extends MapCommandFields {
   @Labelled('participant') @Id() participantId!: string;
 }
 
+/** Payload of `remove fallen`. */
+export class RemoveFallen extends MapCommandFields {}
+
 /** Payload of `end encounter`. */
 export class EndEncounter extends MapCommandFields {}
 

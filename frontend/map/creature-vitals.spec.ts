@@ -17,6 +17,7 @@ describe('the vitals of a creature on a token', () => {
       is_health_shown: false,
     };
     expect(of({ creature })).toEqual({
+      points: { current_hp: 2, max_hp: 8 },
       share: 0.25,
       life: 'Up',
       conditions: [{ id: 'poisoned', name: 'Poisoned' }],

@@ -11,7 +11,8 @@ export const SHARES: Readonly<Record<HealthWord, number>> = { healthy: 1, bloodi
 export function creatureVitals({ creature, health, conditions }: Marker): TokenVitals | undefined {
   if (creature) {
     const { current_hp, max_hp } = creature;
-    return vitalsOf(current_hp / Math.max(1, max_hp), `${current_hp} of ${max_hp} hit points`, creature.conditions);
+    const text = `${current_hp} of ${max_hp} hit points`;
+    return { ...vitalsOf(current_hp / Math.max(1, max_hp), text, creature.conditions), points: { current_hp, max_hp } };
   }
   return health && vitalsOf(SHARES[health], capitalized(health), conditions ?? []);
 }

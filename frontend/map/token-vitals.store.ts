@@ -1,8 +1,11 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { Life } from '../../contracts/character/life.js';
+import type { CharacterDigest } from '../../contracts/characters/sheet.contract.js';
 
 /** The hit points and conditions of a token's character that its viewer may know. */
 export interface TokenVitals {
+  /** The hit points in numbers; left out: the viewer does not know them. */
+  readonly points?: Pick<CharacterDigest, 'current_hp' | 'max_hp'>;
   /** The share of the hit points that remain, from 0 to 1. */
   readonly share: number;
   readonly life: Life;

@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { MapAck, Marker } from '../../contracts/map/map.contract.js';
 import type { MapCommandFields } from '../../contracts/map/map.dto.js';
 import type { ClientEvent } from '../../contracts/core/route.js';
+import { hasFallen } from '../../contracts/map/marker-creature.types.js';
 import type { EncounterView, ParticipantView } from '../../contracts/turns/encounter.view.js';
 import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import type { FieldViewStore } from './field-view.store.js';
@@ -67,6 +68,11 @@ export class TurnsStore {
     const name = current ? this.nameOf(current) : '';
     if (!current) return `Round ${encounter.round}. The next turn has not begun.`;
     return `Round ${encounter.round}. ${encounter.is_turn_over ? `${name} is done.` : `It is the turn of ${name}.`}`;
+  }
+
+  /** Whether a creature in the turn order lies dead, as far as the viewer knows. */
+  get hasFallen(): boolean {
+    return this.encounter?.participants.some((one) => hasFallen(this.markerOf(one)?.creature)) ?? false;
   }
 
   /** The marker of a participant, if the viewer sees it. */

@@ -92,8 +92,8 @@ test(
     await page.keyboard.press('Escape');
 
     // Whose turn it is shows in the strip, and how many entries of the log are new is more than a fill.
-    await page.getByRole('button', { name: 'Start Encounter' }).click();
-    const popup = page.getByRole('dialog', { name: 'Start Encounter' });
+    await page.getByRole('button', { name: 'Start encounter' }).click();
+    const popup = page.getByRole('dialog', { name: 'Start encounter' });
     await popup.getByRole('button', { name: 'Nobody' }).click();
     await popup.getByRole('checkbox', { name: 'Ysolde', exact: true }).check();
     await popup.getByRole('button', { name: 'Start', exact: true }).click();

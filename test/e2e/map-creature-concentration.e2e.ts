@@ -55,6 +55,11 @@ test(
     await expect(
       turns.row('Ilsa').getByRole('img', { name: 'Concentrates on Barkskin: Constitution saving throw, DC 10' }),
     ).toBeVisible();
+    const save = turns.row('Ilsa').getByRole('group', { name: 'Concentration of Ilsa' });
+    await expect(save).toContainText('CON save DC 10');
+    await save.getByRole('button', { name: 'Roll the saving throw' }).click();
+    await expect(save).toBeHidden();
+    await expect(turns.row('Ilsa').getByRole('img', { name: 'Hit points 25 of 27' })).toHaveText('25/27');
     expect(received.some((frame) => frame.includes('Ilsa'))).toBe(true);
     for (const secret of ['oncentrat', 'arkskin', 'ntangle']) expect(received.join('\n')).not.toContain(secret);
   },

@@ -130,8 +130,8 @@ test.describe('on a small tablet', () => {
       await expect(dm.map().square('B2').marker('Ysolde of the Long Meadow')).toBeVisible();
 
       // While an encounter runs, the controls say in whole words whose turn it is.
-      await page.getByRole('button', { name: 'Start Encounter' }).click();
-      const popup = page.getByRole('dialog', { name: 'Start Encounter' });
+      await page.getByRole('button', { name: 'Start encounter' }).click();
+      const popup = page.getByRole('dialog', { name: 'Start encounter' });
       await popup.getByRole('button', { name: 'Start', exact: true }).click();
       await page.getByRole('button', { name: 'Begin the first turn' }).click();
       await page.getByRole('tab', { name: 'Controls' }).click();

@@ -58,7 +58,7 @@ export async function prepareEncounter(dm: Person, plan: FightPlan): Promise<voi
   await page.getByRole('button', { name: `Remove the guest of level ${level}` }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Place on the map' }).click();
-  const panel = page.getByRole('dialog', { name: 'Prepared Encounters' });
+  const panel = page.getByRole('dialog', { name: 'Prepared encounters' });
   await panel.getByRole('button', { name: 'Place on the map' }).click();
   await dm.map().square('G4').click();
   await panel.getByRole('button', { name: `Begin turns with these ${creatures.length}` }).click();
@@ -68,7 +68,7 @@ export async function prepareEncounter(dm: Person, plan: FightPlan): Promise<voi
 export async function beginTurns(dm: Person, players: readonly Person[], plan: FightPlan): Promise<void> {
   const turns = new TurnsPage(dm.page);
   const { page } = dm;
-  const popup = page.getByRole('dialog', { name: 'Start Encounter' });
+  const popup = page.getByRole('dialog', { name: 'Start encounter' });
   for (const name of [HERO, CASTER]) await popup.getByRole('checkbox', { name, exact: true }).check();
   await popup.getByRole('radio', { name: 'Players roll; I type the others' }).check();
   await popup.getByRole('button', { name: 'Start', exact: true }).click();
@@ -85,7 +85,7 @@ export async function beginTurns(dm: Person, players: readonly Person[], plan: F
 /** Adds the actions of the lair, which lose ties at 20 and which no player sees. SRD "Lair Actions". */
 async function addLair(dm: Person, turns: TurnsPage): Promise<void> {
   await turns.button('Add').click();
-  const popup = dm.page.getByRole('dialog', { name: 'Add to the Turn Order' });
+  const popup = dm.page.getByRole('dialog', { name: 'Add to the turn order' });
   await popup.getByRole('textbox', { name: 'Something without a marker, at initiative 20' }).fill(LAIR);
   await popup.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(popup).toBeHidden();

@@ -321,4 +321,24 @@ describe('the turn order', () => {
     await again.emit(turnEmits.endEncounter);
     expect((await again.upToDate()).map.encounter).toBeNull();
   });
+
+  it('T13: the fallen creatures leave together, and one undo brings them back', async () => {
+    const [dead, other, alive] = [
+      await dm.createMarker('Dead', coordinateId(6, 6)),
+      await dm.createMarker('Also dead', coordinateId(6, 7)),
+      await dm.createMarker('Alive', coordinateId(6, 8)),
+    ];
+    for (const markerId of [dead, other, alive])
+      await dm.emit(creatureEmits.setCreature, { markerId, creatureId: 'goblin' });
+    await dm.upToDate();
+    await start([hero, dead, alive, other]);
+    expect(await dm.emit(turnEmits.removeFallen)).toMatchObject({ code: 409 });
+    for (const markerId of [dead, other])
+      await dm.emit(creatureEmits.playCreature, { markerId, type: 'hit_points', value: '0' });
+    expect(await aria.emit(turnEmits.removeFallen)).toMatchObject({ code: 403 });
+    expect(await dm.emit(turnEmits.removeFallen, { opId: randomUUID() })).toMatchObject({ status: true });
+    expect(names(await dm.upToDate())).toEqual(['Aria', 'Alive']);
+    await dm.emit(mapEmits.undo, { opId: randomUUID() });
+    expect(names(await dm.upToDate())).toEqual(['Aria', 'Dead', 'Alive', 'Also dead']);
+  });
 });

@@ -103,6 +103,8 @@ function turnText(command: TurnCommand, { encounter: change }: MapDifference, ma
     }
     case 'endEncounter':
       return 'Ends the encounter';
+    case 'removeFallen':
+      return 'Takes the fallen out of the turn order';
     case 'nextTurn':
       return sentence`Begins the turn of ${nameOf(current)}`;
     case 'previousTurn':

@@ -39,7 +39,7 @@ export const witnessesOf = (state: MapState, encounter: Encounter, participant: 
     .filter((member) => slotFor(encounter, participant, encounterViewer(state, member)) === 'known')
     .map(({ userId }) => userId);
 
-/** Takes a marker and its lair out of the turn order before it is deleted. */
+/** Takes a marker and its lair out of the turn order, such as before it is deleted. */
 export function leaveWithMarker(state: MapState, markerId: string): void {
   const leaving = state.encounter?.participants.filter(
     (one) => one.markerId === markerId || one.lair?.markerId === markerId,

@@ -1,4 +1,5 @@
-import { done, stale } from '../../../contracts/core/failure.js';
+import { done, Failure, stale } from '../../../contracts/core/failure.js';
+import { hasFallen } from '../../../contracts/map/marker-creature.types.js';
 import type { Encounter } from '../../../contracts/turns/encounter.types.js';
 import {
   addReminder,
@@ -25,7 +26,13 @@ import {
 import type { CommandReply, MapCommandContext } from '../commands/preconditions.js';
 import { joinEncounter, rollInitiative, setInitiativeOf, startEncounter } from './initiative-commands.js';
 import type { InitiativeSources } from './initiative.js';
-import { actingParticipant, requireEncounter, witnessesOf, type EncounterContext } from './participants.js';
+import {
+  actingParticipant,
+  leaveWithMarker,
+  requireEncounter,
+  witnessesOf,
+  type EncounterContext,
+} from './participants.js';
 
 /** The emits that change the encounter; those that roll come with what the characters' sheets say. */
 export type TurnCommand =
@@ -34,6 +41,7 @@ export type TurnCommand =
   | { readonly name: 'rollInitiative'; readonly payload: Dto.RollInitiative; readonly sources: InitiativeSources }
   | { readonly name: 'setInitiative'; readonly payload: Dto.SetInitiative }
   | { readonly name: 'endEncounter'; readonly payload: Dto.EndEncounter }
+  | { readonly name: 'removeFallen'; readonly payload: Dto.RemoveFallen }
   | { readonly name: 'nextTurn' | 'previousTurn'; readonly payload: Dto.NextTurn }
   | { readonly name: 'leaveEncounter' | 'resumeTurn'; readonly payload: Dto.ParticipantRef }
   | { readonly name: 'endTurn' | 'delayTurn'; readonly payload: Dto.ParticipantRef }
@@ -62,6 +70,8 @@ export function applyTurnCommand(context: MapCommandContext, command: TurnComman
       requireEncounter(context);
       context.state.setEncounter(null);
       return done('The encounter is over.');
+    case 'removeFallen':
+      return removeFallen(requireEncounter(context));
     default: {
       const running = requireEncounter(context);
       const [encounter, msg] = stepOf(running, command);
@@ -73,8 +83,18 @@ export function applyTurnCommand(context: MapCommandContext, command: TurnComman
 
 type Step = Exclude<
   TurnCommand,
-  { name: 'startEncounter' | 'joinEncounter' | 'rollInitiative' | 'setInitiative' | 'endEncounter' }
+  { name: 'startEncounter' | 'joinEncounter' | 'rollInitiative' | 'setInitiative' | 'endEncounter' | 'removeFallen' }
 >;
+
+/** Takes the creatures that lie dead, and their lairs, out of the turn order. @throws Failure 409 when none does */
+function removeFallen({ state, encounter }: EncounterContext): CommandReply {
+  const fallen = encounter.participants.flatMap(({ markerId }) =>
+    markerId !== null && hasFallen(state.marker(markerId)?.creature) ? [markerId] : [],
+  );
+  if (fallen.length === 0) throw new Failure(409, 'No creature in the turn order lies dead.');
+  for (const markerId of fallen) leaveWithMarker(state, markerId);
+  return done('The fallen have left the turn order.');
+}
 
 /** Returns the next encounter, and the message to the sender. */
 function stepOf(context: EncounterContext, command: Step): [Encounter, string] {

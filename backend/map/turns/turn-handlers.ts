@@ -17,6 +17,8 @@ export const turnHandlers = (service: () => TurnsService): Readonly<Record<keyof
     service().roll(client, { name: 'rollInitiative', payload: readPayload(Dto.RollInitiative, payload) }),
   leaveEncounter: (client, payload) =>
     service().execute(client, { name: 'leaveEncounter', payload: readPayload(Dto.ParticipantRef, payload) }),
+  removeFallen: (client, payload) =>
+    service().execute(client, { name: 'removeFallen', payload: readPayload(Dto.RemoveFallen, payload) }),
   endEncounter: (client, payload) =>
     service().execute(client, { name: 'endEncounter', payload: readPayload(Dto.EndEncounter, payload) }),
   nextTurn: (client, payload) =>

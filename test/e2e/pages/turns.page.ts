@@ -43,8 +43,8 @@ export class TurnsPage {
 
   /** Starts an encounter of the creatures in sight and some others. */
   async start(others: readonly string[], surprised: readonly string[] = []): Promise<void> {
-    await this.page.getByRole('button', { name: 'Start Encounter' }).click();
-    const popup = this.page.getByRole('dialog', { name: 'Start Encounter' });
+    await this.page.getByRole('button', { name: 'Start encounter' }).click();
+    const popup = this.page.getByRole('dialog', { name: 'Start encounter' });
     for (const name of others) await popup.getByRole('checkbox', { name }).check();
     for (const name of surprised) await popup.getByRole('checkbox', { name: `${name} is surprised` }).check();
     await popup.getByRole('radio', { name: 'Players roll; I type the others' }).check();

@@ -22,7 +22,6 @@ export const Concentration = observer(function Concentration({ marker, play }: C
   const { concentration } = marker.creature ?? {};
   if (!concentration) return null;
   const name = content?.spells[concentration.spell]?.name ?? concentration.spell;
-  const [dc] = concentration.dcs;
   return (
     <div className={classes.conditions} role="group" aria-label="Concentration">
       <span className={classes.condition} title="Concentration. Players do not see it.">
@@ -33,26 +32,33 @@ export const Concentration = observer(function Concentration({ marker, play }: C
           onClick={() => play({ type: 'end_concentration' })}
         />
       </span>
-      {dc !== undefined && <OpenSave marker={marker} dc={dc} play={play} />}
+      <span role="alert">
+        <ConcentrationSave marker={marker} />
+      </span>
     </div>
   );
 });
 
-/** Asks whether a saving throw keeps the concentration. SRD "Concentration". */
-const OpenSave = observer(function OpenSave({ marker, dc, play }: ConcentrationProps & { dc: number }) {
+/** Asks whether a saving throw keeps the concentration; nothing while none is asked for. SRD "Concentration". */
+export const ConcentrationSave = observer(function ConcentrationSave({ marker }: Pick<ConcentrationProps, 'marker'>) {
   const { map } = useFieldView().field;
-  const command = { markerId: marker.id, key: 'concentration', audience: 'dm' } as const;
-  const roll = (): void => map.reportRefusal(map.send(creatureEmits.rollCreature, command));
+  const dc = marker.creature?.concentration?.dcs[0];
+  if (dc === undefined) return null;
+  const ref = { markerId: marker.id };
+  const roll = (): void =>
+    map.reportRefusal(map.send(creatureEmits.rollCreature, { ...ref, key: 'concentration', audience: 'dm' }));
+  const decide = (type: 'keep_concentration' | 'end_concentration'): void =>
+    map.reportRefusal(map.send(creatureEmits.playCreature, { ...ref, type }));
   return (
-    <span className={classes.save} role="alert">
+    <span className={classes.save} role="group" aria-label={`Concentration of ${marker.name}`}>
       CON save DC {dc}
       <Button size="compact-xs" aria-label="Roll the saving throw" onClick={roll}>
         Roll
       </Button>
-      <Button size="compact-xs" variant="default" onClick={() => play({ type: 'keep_concentration' })}>
+      <Button size="compact-xs" variant="default" onClick={() => decide('keep_concentration')}>
         Kept
       </Button>
-      <Button size="compact-xs" variant="default" onClick={() => play({ type: 'end_concentration' })}>
+      <Button size="compact-xs" variant="default" onClick={() => decide('end_concentration')}>
         Lost
       </Button>
     </span>

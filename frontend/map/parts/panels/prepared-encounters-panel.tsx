@@ -53,7 +53,7 @@ export const PreparedEncountersPanel = observer(function PreparedEncountersPanel
   };
   if (campaignId === null) return null;
   return (
-    <SidePanel title="Prepared Encounters" isChanged={false} onClose={close}>
+    <SidePanel title="Prepared encounters" isChanged={false} onClose={close}>
       <EncountersOnMap campaignId={campaignId} openId={openId} isOver={isOver} map={onMap} />
     </SidePanel>
   );

@@ -22,6 +22,7 @@ const shareOf = ({ current_hp, max_hp }: Pick<CharacterDigest, 'current_hp' | 'm
   Math.min(1, Math.max(0, current_hp / Math.max(1, max_hp)));
 
 const vitalsOf = (digest: CharacterDigest): TokenVitals => ({
+  points: { current_hp: digest.current_hp, max_hp: digest.max_hp },
   share: shareOf(digest),
   life: lifeOfDigest(digest),
   conditions: digest.conditions.map(({ id, name }) => ({ id, name })),

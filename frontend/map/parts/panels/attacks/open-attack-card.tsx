@@ -8,6 +8,7 @@ import type { AttackTargetView } from '../../../../../contracts/attack/attack.vi
 import { OUTCOME_WORDS } from '../../../../log/attack-words.js';
 import { useFieldView } from '../../field-view-context.js';
 import { useFocusOfLostPart } from '../../../../ui/use-focus-of-lost-part.js';
+import { ConcentrationSave } from '../../markers/creature-concentration.js';
 import classes from './attacks.module.css';
 
 /** An attack that waits for the DM, or that was applied and can be taken back. */
@@ -72,7 +73,8 @@ function comparison({ roll, save, armor_class: armorClass, dc }: AttackTargetVie
 }
 
 const TargetOfAttack = observer(function TargetOfAttack({ open, target, proposed, isDone, done }: TargetProps) {
-  const { openAttacks } = useFieldView();
+  const { field, openAttacks } = useFieldView();
+  const marker = field.map.board.markers.get(target.markerId);
   const edit = openAttacks.editOf(open.entryId, proposed?.target ?? 0);
   const shown = proposed && (edit.isResisted && proposed.resisted ? withResisted(proposed) : proposed);
   const takesPart = !(edit.isSkipped ?? !proposed?.takes_effect);
@@ -94,6 +96,7 @@ const TargetOfAttack = observer(function TargetOfAttack({ open, target, proposed
         <span className={classes.compared}>{comparison(target)}</span>
       </div>
       {isDone && done && <Reasons target={target} reasons={[...appliedTexts(done), ...done.reasons]} />}
+      {isDone && marker && <ConcentrationSave marker={marker} />}
       {proposed && shown && takesPart && !isDone && (
         <>
           {proposed.resisted && (

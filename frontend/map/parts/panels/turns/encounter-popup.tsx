@@ -6,6 +6,7 @@ import { isCreature } from '../../../../../contracts/map/map.rules.js';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { HiddenTurns } from '../../../../../contracts/turns/encounter.types.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
+import { tickedAtFirst } from '../../../ticked-at-first.js';
 import { useFieldView } from '../../field-view-context.js';
 import popup from '../../markers/marker-popup.module.css';
 import { MarkerFace } from '../../markers/marker-face.js';
@@ -35,10 +36,9 @@ export const EncounterPopup = observer(function EncounterPopup({ chosenFirst }: 
   const inSight = markers.filter(
     (marker) => marker.map_coordinate_id !== null && field.visibility(marker).seenBy.length > 0,
   );
-  const [chosen, setChosen] = useState<readonly string[]>(() => {
-    const first = isRunning ? [] : inSight.map(({ id }) => id);
-    return [...new Set([...first, ...chosenFirst.filter((id) => markers.some((marker) => marker.id === id))])];
-  });
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    tickedAtFirst(markers, new Set([...(isRunning ? [] : inSight.map(({ id }) => id)), ...chosenFirst])),
+  );
   const [surprised, setSurprised] = useState<readonly string[]>([]);
   const [isRolled, setRolled] = useState(true);
   const [hiddenTurns, setHiddenTurns] = useState<HiddenTurns>('absent');
@@ -69,7 +69,7 @@ export const EncounterPopup = observer(function EncounterPopup({ chosenFirst }: 
       opened
       returnFocus={false}
       onClose={field.popups.close}
-      title={isRunning ? 'Add to the Turn Order' : 'Start Encounter'}
+      title={isRunning ? 'Add to the turn order' : 'Start encounter'}
       size={480}
       lockScroll={false}
     >

@@ -22,11 +22,11 @@ export const InitiativeSection = observer(function InitiativeSection() {
         <div className={classes.encounterButtons}>
           {!turns.encounter && field.map.board.dimensions && (
             <Button size="xs" variant="default" px={8} onClick={() => field.popups.show('encounter')}>
-              Start Encounter
+              Start encounter
             </Button>
           )}
           <Button size="xs" variant="default" px={8} onClick={() => field.popups.showPrepared()}>
-            Prepared Encounters
+            Prepared encounters
           </Button>
         </div>
       )}

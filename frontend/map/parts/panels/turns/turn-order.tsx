@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { GiDeathSkull } from 'react-icons/gi';
 import { LuChevronLeft, LuChevronRight, LuDices, LuUserPlus } from 'react-icons/lu';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
 import { useFieldView } from '../../field-view-context.js';
@@ -73,6 +74,17 @@ const Steps = observer(function Steps() {
       >
         {hasBegun ? 'Next turn' : 'Begin the first turn'}
       </Button>
+      {turns.hasFallen && (
+        <Button
+          className={classes.wide ?? ''}
+          size="xs"
+          variant="default"
+          leftSection={<GiDeathSkull size={15} />}
+          onClick={() => turns.send(turnEmits.removeFallen, {})}
+        >
+          Remove the fallen
+        </Button>
+      )}
       {missing > 0 && (
         <Button
           className={classes.wide ?? ''}

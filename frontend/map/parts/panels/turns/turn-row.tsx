@@ -8,10 +8,12 @@ import type { CreatureConcentration } from '../../../../../contracts/map/marker-
 import type { ParticipantView } from '../../../../../contracts/turns/encounter.view.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
 import { useStores } from '../../../../core/stores.js';
+import { hitPointsText } from '../../../../characters/digests/digest-texts.js';
 import { creatureVitals } from '../../../creature-vitals.js';
 import type { TokenVitals } from '../../../token-vitals.store.js';
 import { centerSquare } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
+import { ConcentrationSave } from '../../markers/creature-concentration.js';
 import { MarkerFace } from '../../markers/marker-face.js';
 import { LairActions } from './lair-actions.js';
 import { mayRecharge, Recharges } from './recharges.js';
@@ -31,6 +33,7 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
   const at = marker?.map_coordinate_id ?? null;
   const vitals = marker && (allVitals.of(marker.character?.id) ?? creatureVitals(marker));
   const recharging = isTurn && turns.isDm && marker?.creature && mayRecharge(marker.creature) ? marker.creature : null;
+  const asksForSave = (marker?.creature?.concentration?.dcs.length ?? 0) > 0;
   const show = (): void => {
     if (at === null) return;
     centerSquare(at);
@@ -42,7 +45,7 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
       className={classes.row}
       aria-current={isTurn ? 'step' : undefined}
       data-participant={name}
-      data-more={participant.lair !== undefined || recharging !== null || undefined}
+      data-more={participant.lair !== undefined || recharging !== null || asksForSave || undefined}
       data-fallen={(vitals && vitals.life !== 'Up') || undefined}
     >
       {turns.mayType(participant) ? (
@@ -55,12 +58,21 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
         {name === '?' ? <span aria-label="somebody unknown">?</span> : name}
       </button>
       <Marks participant={participant} vitals={vitals} concentration={marker?.creature?.concentration} />
+      {turns.isDm && vitals?.points && <Points {...vitals.points} />}
       {turns.mayAct(participant) && <TurnRowMenu participant={participant} name={name} />}
       {isTurn && participant.lair && <LairActions participant={participant} />}
+      {marker && <ConcentrationSave marker={marker} />}
       {marker && recharging && <Recharges marker={marker} creature={recharging} />}
     </li>
   );
 });
+
+/** The hit points, for the DM. */
+const Points = (points: NonNullable<TokenVitals['points']>) => (
+  <span className={classes.points} role="img" aria-label={`Hit points ${points.current_hp} of ${points.max_hp}`}>
+    {hitPointsText(points)}
+  </span>
+);
 
 /** What is special about a participant now. */
 const Marks = observer(function Marks({
