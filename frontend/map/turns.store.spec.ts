@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { EncounterView, ParticipantView } from '../../contracts/turns/encounter.view.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
-import { sampleMarker } from './map.fixtures.js';
+import { sampleCreature, sampleMarker } from './map.fixtures.js';
 import { TurnsStore } from './turns.store.js';
 
 const participant = (id: string, more: Partial<ParticipantView> = {}): ParticipantView => ({
@@ -65,4 +65,15 @@ it('lets a player type their initiative until the first turn or while they have 
     true,
   ]);
   expect(mayType(encounter({ participants: [participant('hero', { initiative: null })] }), 0)).toBe(true);
+});
+
+it('knows whether a creature in the turn order lies dead', () => {
+  const fallen = (current_hp: number): boolean => {
+    const markers = new Map([
+      ['goblin', { ...sampleMarker('goblin', 'enemy', 5), creature: { ...sampleCreature(), current_hp } }],
+    ]);
+    const field = { map: { encounter: encounter(), board: { markers } } };
+    return new TurnsStore(field as unknown as ConstructorParameters<typeof TurnsStore>[0], () => false).hasFallen;
+  };
+  expect([fallen(1), fallen(0)]).toEqual([false, true]);
 });

@@ -51,7 +51,7 @@ test(
     // Those that start and end an encounter are hidden with their part of the panel.
     const board = dm.page.locator('[role="gridcell"][tabindex="0"]');
     const turns = new TurnsPage(dm.page);
-    await press(dm, dm.page.getByRole('button', { name: 'Start Encounter' }));
+    await press(dm, dm.page.getByRole('button', { name: 'Start encounter' }));
     await press(dm, dm.page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }));
     await expect(turns.panel).toBeVisible();
     await expect(board).toBeFocused();
