@@ -9,13 +9,17 @@ import type { AnyAck, CampaignFixture } from './secrecy.campaign-fixture.js';
 /* Creatures that markers carry, in the histories. Their ids stand in no other text. */
 
 /** The stat blocks of the histories. */
-export const CREATURES = ['tarrasque', 'adult-red-dragon', 'ancient-white-dragon'] as const;
+export const CREATURES = ['tarrasque', 'adult-red-dragon', 'ancient-white-dragon', 'hydra'] as const;
 const CONDITIONS = ['poisoned', 'prone', 'exhaustion'] as const;
+/** The spells on which they concentrate, and what of them is counted. Nothing else of a history has their names. */
+const SPELLS = ['antimagic-field', 'hold-monster'] as const;
+const COUNTER = 'heads';
 
 /** What happens to the creature of a marker, or to the choice of the campaign. `marker` counts as in other steps. */
 export type CreatureStep =
   | { readonly kind: 'creature'; readonly marker: number; readonly creature: string | undefined }
   | { readonly kind: 'creature play'; readonly marker: number; readonly play: object }
+  | { readonly kind: 'creature form'; readonly marker: number; readonly form: string | undefined }
   | { readonly kind: 'creature health'; readonly marker: number; readonly isShown: boolean }
   | {
       readonly kind: 'creature lines';
@@ -42,7 +46,25 @@ export function anyCreature(marker: fc.Arbitrary<number>): fc.Arbitrary<Creature
     type: fc.constantFrom('set_condition', 'set_condition', 'end_condition'),
     condition: fc.constantFrom(...CONDITIONS),
   });
-  const play = fc.record({ kind: kindOf('creature play'), marker, play: fc.oneof(hit, hit, condition) });
+  const concentration = fc.record({
+    type: fc.constantFrom('concentrate', 'concentrate', 'end_concentration', 'keep_concentration'),
+    spell: fc.constantFrom(...SPELLS),
+  });
+  const count = fc.record({
+    type: kindOf('set_counter'),
+    counter: kindOf(COUNTER),
+    value: fc.constantFrom('-1', '+2', '3', '0'),
+  });
+  const play = fc.record({
+    kind: kindOf('creature play'),
+    marker,
+    play: fc.oneof(hit, hit, condition, concentration, count),
+  });
+  const form = fc.record({
+    kind: kindOf('creature form'),
+    marker,
+    form: fc.option(creature, { nil: undefined, freq: 3 }),
+  });
   const show = fc.record({ kind: kindOf('creature health'), marker, isShown: fc.boolean() });
   const reveal = fc.record({
     kind: kindOf('creature lines'),
@@ -53,14 +75,16 @@ export function anyCreature(marker: fc.Arbitrary<number>): fc.Arbitrary<Creature
   const choose = fc.record({ kind: kindOf('party health'), rule: fc.constantFrom(...PARTY_HEALTH_RULES) });
   const at = <Step extends CreatureStep>(step: Step, place: number): Step => ({ ...step, marker: place });
   return fc.oneof(
-    ...[set, play, play, show, reveal].map((arbitrary: fc.Arbitrary<CreatureStep>) => arbitrary.map((step) => [step])),
+    ...[set, play, play, form, show, reveal].map((arbitrary: fc.Arbitrary<CreatureStep>) =>
+      arbitrary.map((step) => [step]),
+    ),
     choose.map((step): CreatureStep[] => [step]),
     fc
       .tuple(
         marker,
         set,
         fc.oneof<fc.Arbitrary<CreatureStep>[]>(show, reveal),
-        fc.oneof<fc.Arbitrary<CreatureStep>[]>(play, reveal),
+        fc.oneof<fc.Arbitrary<CreatureStep>[]>(play, form, reveal),
       )
       .map(([place, ...three]): CreatureStep[] => three.map((step: CreatureStep) => at(step, place))),
   );
@@ -78,6 +102,8 @@ export async function runCreatureStep(
       return fixture.dm.emit(creatureEmits.setCreature, { markerId, creatureId: step.creature });
     case 'creature play':
       return fixture.dm.emit(creatureEmits.playCreature, { ...step.play, markerId, note: `note-${serial}.` });
+    case 'creature form':
+      return fixture.dm.emit(creatureEmits.changeForm, { markerId, formId: step.form });
     case 'creature health':
       return fixture.dm.emit(creatureEmits.showCreatureHealth, { markerId, isShown: step.isShown });
     case 'creature lines': {
@@ -105,25 +131,44 @@ export function creatureCopy(
 ): (readonly [event: ClientEvent<never, never>, payload: object])[] {
   const of = (event: object, payload: object) => [event as ClientEvent<never, never>, payload] as const;
   if (!wanted) return there ? [of(creatureEmits.setCreature, {})] : [];
-  const isOther = there?.id !== wanted.id;
+  const isOther = there?.id !== wanted.id || there.true_form?.id !== wanted.true_form?.id;
   const present = isOther ? [] : (there?.conditions ?? []);
   const gone = present.filter(({ id }) => !wanted.conditions.some((one) => one.id === id));
   const differs = (index: number): boolean =>
     JSON.stringify(present[index]) !== JSON.stringify(wanted.conditions[index]);
   const play = (payload: object) => of(creatureEmits.playCreature, payload);
   return [
-    ...(isOther ? [of(creatureEmits.setCreature, { creatureId: wanted.id })] : []),
+    ...(isOther ? [of(creatureEmits.setCreature, { creatureId: wanted.true_form?.id ?? wanted.id })] : []),
+    ...(isOther && wanted.true_form
+      ? [
+          ...(wanted.true_form.kept ? statesCopy(wanted.true_form.kept).map(play) : []),
+          of(creatureEmits.changeForm, { formId: wanted.id }),
+        ]
+      : []),
     ...gone.map(({ id }) => play({ type: 'end_condition', condition: id })),
     ...wanted.conditions.flatMap(({ id, level, note }, index) =>
       differs(index) ? [play({ type: 'set_condition', condition: id, level, note })] : [],
     ),
-    play({ type: 'hit_points', value: String(wanted.current_hp) }),
+    ...statesCopy(wanted).map(play),
     play({ type: 'temporary_hit_points', value: String(wanted.temp_hp) }),
+    ...concentrationCopy(isOther ? undefined : there?.concentration?.spell, wanted).map(play),
     of(creatureEmits.showCreatureHealth, { isShown: wanted.is_health_shown }),
     ...revealedCopy(isOther ? [] : (there?.revealed ?? []), wanted.revealed ?? []).map((payload) =>
       of(creatureEmits.revealLines, payload),
     ),
   ];
+}
+
+/** Returns what counts the same and leaves as many hit points. */
+const statesCopy = ({ counted = {}, current_hp }: Pick<MarkerCreature, 'counted' | 'current_hp'>): object[] => [
+  ...Object.entries(counted).map(([counter, value]) => ({ type: 'set_counter', counter, value: String(value) })),
+  { type: 'hit_points', value: String(current_hp) },
+];
+
+/** Returns what makes a creature concentrate on the same spell, or on none. */
+function concentrationCopy(there: string | undefined, { concentration }: MarkerCreature): object[] {
+  if (concentration) return [{ type: 'concentrate', spell: concentration.spell }];
+  return there === undefined ? [] : [{ type: 'end_concentration' }];
 }
 
 /** Returns what reveals the same lines to the same players. */

@@ -90,6 +90,7 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
         : [];
     case 'creature':
     case 'creature play':
+    case 'creature form':
     case 'creature health':
     case 'creature lines':
     case 'party health':

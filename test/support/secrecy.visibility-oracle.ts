@@ -132,13 +132,14 @@ export function secretsFrom(view: MapView, userId: string | undefined): Set<stri
   const isPlayed = (creature: MarkerCreature | null | undefined): boolean =>
     userId !== undefined && creature?.companion?.player_id === userId;
   const own = view.markers.flatMap(({ creature }) => (creature && isPlayed(creature) ? [creature] : []));
-  const played = new Set(own.map(({ id }) => id));
+  const idsOf = ({ id, true_form: own }: MarkerCreature): string[] => [id, ...(own ? [own.id] : [])];
+  const played = new Set(own.flatMap((one) => [...idsOf(one), one.concentration?.spell]));
   // One attack gives all that it meets a condition with the same note.
   const ownNotes = new Set(own.flatMap(({ conditions }) => conditions.map(({ note }) => note)));
   const privateNotes = view.markers.flatMap(({ private_notes, creature }) => [
     private_notes,
-    creature && played.has(creature.id) ? undefined : creature?.id,
-    isPlayed(creature) ? undefined : creature?.concentration?.spell,
+    ...(creature ? [...idsOf(creature), creature.concentration?.spell].filter((text) => !played.has(text)) : []),
+    ...(creature?.counted && !own.some(({ counted }) => counted) ? Object.keys(creature.counted) : []),
     ...(creature?.conditions ?? []).flatMap(({ note }) => (ownNotes.has(note) ? [] : [note])),
   ]);
   return new Set(
