@@ -33,7 +33,7 @@ export type CreatureStep =
 const kindOf = <Name extends string>(name: Name): fc.Arbitrary<Name> => fc.constant(name);
 
 /** One step, or a marker that gets a creature, shows its health and is hurt. */
-export function anyCreature(marker: fc.Arbitrary<number>): fc.Arbitrary<CreatureStep[]> {
+export function anyCreatureSteps(marker: fc.Arbitrary<number>): fc.Arbitrary<CreatureStep[]> {
   const creature = fc.constantFrom(...CREATURES);
   const set = fc.record({
     kind: kindOf('creature'),
@@ -72,6 +72,14 @@ export function anyCreature(marker: fc.Arbitrary<number>): fc.Arbitrary<Creature
     lines: fc.subarray(['armor_class', 'speed', 'save:dex', 'challenge'], { minLength: 1, maxLength: 2 }),
     players: fc.option(fc.uniqueArray(fc.nat(3), { maxLength: 2 }), { nil: undefined }),
   });
+  // Only a hydra has heads.
+  const begin = fc.oneof(
+    fc.tuple(set, fc.oneof<fc.Arbitrary<CreatureStep>[]>(play, form)),
+    fc.tuple(
+      set.map((step): CreatureStep => ({ ...step, creature: 'hydra' })),
+      fc.record({ kind: kindOf('creature play'), marker, play: count }),
+    ),
+  );
   const choose = fc.record({ kind: kindOf('party health'), rule: fc.constantFrom(...PARTY_HEALTH_RULES) });
   const at = <Step extends CreatureStep>(step: Step, place: number): Step => ({ ...step, marker: place });
   return fc.oneof(
@@ -82,11 +90,11 @@ export function anyCreature(marker: fc.Arbitrary<number>): fc.Arbitrary<Creature
     fc
       .tuple(
         marker,
-        set,
+        begin,
         fc.oneof<fc.Arbitrary<CreatureStep>[]>(show, reveal),
         fc.oneof<fc.Arbitrary<CreatureStep>[]>(play, form, reveal),
       )
-      .map(([place, ...three]): CreatureStep[] => three.map((step: CreatureStep) => at(step, place))),
+      .map(([place, begun, ...more]): CreatureStep[] => [...begun, ...more].map((step) => at(step, place))),
   );
 }
 

@@ -3,7 +3,7 @@ import { LOG_AUDIENCES, type LogAudience } from '../../contracts/log/log.rules.j
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
 import { anyAttack, type AttackStep } from './secrecy.attacks.js';
 import { anyCompanion, type CompanionStep } from './secrecy.companions.js';
-import { anyCreature, type CreatureStep } from './secrecy.creatures.js';
+import { anyCreatureSteps, type CreatureStep } from './secrecy.creatures.js';
 import { anyFight, type FightStep } from './secrecy.fight.js';
 import { anySheetStep, type SheetStep } from './secrecy.sheets.js';
 import { anyScenes, type ScenesStep } from './secrecy.scenes.js';
@@ -192,7 +192,18 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 5, arbitrary: one(anyFight) },
   { weight: 4, arbitrary: one(anyScenes) },
   { weight: 6, arbitrary: one(fc.record({ kind: kindOf('restore'), step: fc.nat(12) })) },
-  { weight: 14, arbitrary: anyCreature(marker) },
+  { weight: 7, arbitrary: anyCreatureSteps(marker) },
+  // A new marker that may carry a creature, and what happens to it.
+  {
+    weight: 7,
+    arbitrary: fc
+      .tuple(create, fc.constantFrom('npc', 'enemy' as const), square, anyCreatureSteps(fc.constant(0)))
+      .map(([made, kind, at, more]): Step[] => [
+        { ...made, type: kind },
+        { kind: 'place', marker: 0, square: at },
+        ...more,
+      ]),
+  },
   { weight: 12, arbitrary: anyAttack(marker, player) },
   { weight: 18, arbitrary: anyCompanion(marker, player) },
   { weight: 8, arbitrary: anySheetStep(player) },
