@@ -32,9 +32,10 @@ export type CreatureStep =
 
 const kindOf = <Name extends string>(name: Name): fc.Arbitrary<Name> => fc.constant(name);
 
-/** One step, or a marker that gets a creature, shows its health and is hurt. */
-export function anyCreatureSteps(marker: fc.Arbitrary<number>): fc.Arbitrary<CreatureStep[]> {
-  const creature = fc.constantFrom(...CREATURES);
+const creature = fc.constantFrom(...CREATURES);
+
+/** What may happen to the creature of a marker. */
+function anyStepOf(marker: fc.Arbitrary<number>) {
   const set = fc.record({
     kind: kindOf('creature'),
     marker,
@@ -58,7 +59,7 @@ export function anyCreatureSteps(marker: fc.Arbitrary<number>): fc.Arbitrary<Cre
   const play = fc.record({
     kind: kindOf('creature play'),
     marker,
-    play: fc.oneof(hit, hit, condition, concentration, count),
+    play: fc.oneof(hit, hit, condition, concentration, concentration, count),
   });
   const form = fc.record({
     kind: kindOf('creature form'),
@@ -72,14 +73,12 @@ export function anyCreatureSteps(marker: fc.Arbitrary<number>): fc.Arbitrary<Cre
     lines: fc.subarray(['armor_class', 'speed', 'save:dex', 'challenge'], { minLength: 1, maxLength: 2 }),
     players: fc.option(fc.uniqueArray(fc.nat(3), { maxLength: 2 }), { nil: undefined }),
   });
-  // Only a hydra has heads.
-  const begin = fc.oneof(
-    fc.tuple(set, fc.oneof<fc.Arbitrary<CreatureStep>[]>(play, form)),
-    fc.tuple(
-      set.map((step): CreatureStep => ({ ...step, creature: 'hydra' })),
-      fc.record({ kind: kindOf('creature play'), marker, play: count }),
-    ),
-  );
+  return { set, play, form, show, reveal, count: fc.record({ kind: kindOf('creature play'), marker, play: count }) };
+}
+
+/** One step, or a marker that gets a creature, shows its health and is hurt. */
+export function anyCreatureSteps(marker: fc.Arbitrary<number>): fc.Arbitrary<CreatureStep[]> {
+  const { set, play, form, show, reveal } = anyStepOf(marker);
   const choose = fc.record({ kind: kindOf('party health'), rule: fc.constantFrom(...PARTY_HEALTH_RULES) });
   const at = <Step extends CreatureStep>(step: Step, place: number): Step => ({ ...step, marker: place });
   return fc.oneof(
@@ -90,11 +89,24 @@ export function anyCreatureSteps(marker: fc.Arbitrary<number>): fc.Arbitrary<Cre
     fc
       .tuple(
         marker,
-        begin,
+        set,
         fc.oneof<fc.Arbitrary<CreatureStep>[]>(show, reveal),
         fc.oneof<fc.Arbitrary<CreatureStep>[]>(play, form, reveal),
       )
-      .map(([place, begun, ...more]): CreatureStep[] => [...begun, ...more].map((step) => at(step, place))),
+      .map(([place, ...three]): CreatureStep[] => three.map((step: CreatureStep) => at(step, place))),
+  );
+}
+
+/** What happens to the newest marker, which gets a creature first. */
+export function anyCreatureInPlay(): fc.Arbitrary<CreatureStep[]> {
+  const { play, form, show, reveal, count } = anyStepOf(fc.constant(0));
+  const anyStep = fc.oneof<fc.Arbitrary<CreatureStep>[]>(play, form, show, reveal);
+  const begunAs = (id: string, first: fc.Arbitrary<CreatureStep>) =>
+    fc.tuple(fc.constant<CreatureStep>({ kind: 'creature', marker: 0, creature: id }), first, anyStep, anyStep);
+  // Only a hydra has heads.
+  return fc.oneof(
+    begunAs('hydra', count),
+    creature.chain((id) => begunAs(id, fc.oneof<fc.Arbitrary<CreatureStep>[]>(play, form))),
   );
 }
 

@@ -3,7 +3,7 @@ import { LOG_AUDIENCES, type LogAudience } from '../../contracts/log/log.rules.j
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
 import { anyAttack, type AttackStep } from './secrecy.attacks.js';
 import { anyCompanion, type CompanionStep } from './secrecy.companions.js';
-import { anyCreatureSteps, type CreatureStep } from './secrecy.creatures.js';
+import { anyCreatureInPlay, anyCreatureSteps, type CreatureStep } from './secrecy.creatures.js';
 import { anyFight, type FightStep } from './secrecy.fight.js';
 import { anySheetStep, type SheetStep } from './secrecy.sheets.js';
 import { anyScenes, type ScenesStep } from './secrecy.scenes.js';
@@ -195,9 +195,9 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 7, arbitrary: anyCreatureSteps(marker) },
   // A new marker that may carry a creature, and what happens to it.
   {
-    weight: 7,
+    weight: 10,
     arbitrary: fc
-      .tuple(create, fc.constantFrom('npc', 'enemy' as const), square, anyCreatureSteps(fc.constant(0)))
+      .tuple(create, fc.constantFrom('npc', 'enemy' as const), square, anyCreatureInPlay())
       .map(([made, kind, at, more]): Step[] => [
         { ...made, type: kind },
         { kind: 'place', marker: 0, square: at },
