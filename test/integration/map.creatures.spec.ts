@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js';
-import type { PartyHealthRule } from '../../contracts/characters/party-health.js';
 import type { MessageReply } from '../../contracts/core/failure.js';
 import type { ClientEvent } from '../../contracts/core/route.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
@@ -46,8 +44,6 @@ describe('creatures that markers carry', () => {
   const play = (payload: object) => dm.emit(creatureEmits.playCreature, { markerId: goblin, ...payload });
   const hit = (value: string) => play({ type: 'hit_points', value });
   const show = (isShown: boolean) => dm.emit(creatureEmits.showCreatureHealth, { markerId: goblin, isShown });
-  const choose = (partyHealth: PartyHealthRule) =>
-    people[0].call(changeCampaign, { params: { campaignId }, body: { type: 'set_party_health', partyHealth } });
   const creature = async (): Promise<MarkerCreature | null | undefined> =>
     (await dm.upToDate()).marker(goblin)?.creature;
 
@@ -167,30 +163,6 @@ describe('creatures that markers carry', () => {
     await formTo('rat');
     await dm.emit(mapEmits.undo, { opId: randomUUID() });
     expect(await creature()).toMatchObject({ id: 'mage', current_hp: 25 });
-  });
-
-  it('K7: shows or hides the health of all creatures of the scene in one change', async () => {
-    const other = await dm.createMarker('Ogre', D4);
-    await dm.createMarker('Without a creature');
-    await set('goblin');
-    await dm.emit(creatureEmits.setCreature, { markerId: other, creatureId: 'ogre' });
-    const shown = async (): Promise<(boolean | undefined)[]> => {
-      const { map } = await dm.upToDate();
-      return [goblin, other].map((id) => map.markers.find((one) => one.id === id)?.creature?.is_health_shown);
-    };
-    const showAll = (isShown: boolean) =>
-      dm.emit(creatureEmits.showCreatureHealth, {
-        ...{ markerId: goblin, isShown, isForAll: true },
-        opId: randomUUID(),
-      });
-    expect(await showAll(true)).toMatchObject({ status: true });
-    expect(await shown()).toEqual([true, true]);
-    await dm.emit(mapEmits.undo, { opId: randomUUID() });
-    expect(await shown()).toEqual([false, false]);
-    await show(true);
-    expect(await shown()).toEqual([true, false]);
-    await showAll(false);
-    expect(await shown()).toEqual([false, false]);
   });
 
   it('K10, K12: what players know of one form stays known in the other', async () => {
@@ -316,51 +288,4 @@ describe('creatures that markers carry', () => {
     await dm.emit(mapEmits.join, { campaignId });
     return dm.upToDate();
   };
-
-  it('K7: players get who is down, a word and the conditions when the DM shows them, and nothing else', async () => {
-    await choose('words');
-    await newFrames();
-    player.received.length = 0;
-    await set('goblin');
-    await play({ type: 'set_condition', condition: 'poisoned', note: 'by the spider' });
-    await hit('-1');
-    expect(await newFrames()).toEqual([]);
-    await show(true);
-    await newFrames();
-    const seen = () => {
-      const { health, conditions } = player.marker(goblin) ?? {};
-      return { health, conditions };
-    };
-    expect(seen()).toEqual({ health: 'healthy', conditions: [{ id: 'poisoned', level: 1 }] });
-    await hit('-1');
-    await play({ type: 'set_condition', condition: 'poisoned', note: 'by the snake' });
-    await play({ type: 'temporary_hit_points', value: '4' });
-    expect(await newFrames()).toEqual([]);
-    await hit('3');
-    expect(await newFrames()).toHaveLength(1);
-    expect(seen()).toMatchObject({ health: 'bloodied' });
-    await hit('0');
-    await newFrames();
-    expect(seen()).toMatchObject({ health: 'down' });
-    await hit('1');
-    await choose('nothing');
-    await newFrames();
-    expect(seen()).toEqual({ health: undefined, conditions: [{ id: 'poisoned', level: 1 }] });
-    await choose('numbers');
-    await newFrames();
-    expect(seen()).toMatchObject({ health: 'critical' });
-    await show(false);
-    await newFrames();
-    expect(seen()).toEqual({ health: undefined, conditions: undefined });
-    await choose('nothing');
-    await newFrames();
-    await hit('0');
-    expect(await newFrames()).toHaveLength(1);
-    expect(seen()).toEqual({ health: 'down', conditions: undefined });
-    await hit('1');
-    await newFrames();
-    expect(seen()).toEqual({ health: undefined, conditions: undefined });
-    for (const secret of ['goblin', 'creature', '_hp', 'by the', 'is_health_shown'])
-      expect(player.received.join('\n')).not.toContain(secret);
-  });
 });
