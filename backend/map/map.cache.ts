@@ -170,7 +170,8 @@ export class MapCache {
       if (next.list && leadsElsewhere(state, next.list)) break;
       state.applyCommit(next);
     }
-    if (state.version > before) this.subscribers.deliver(this.subscribers.prepare(state, state.takeChange()));
+    if (state.version > before)
+      this.subscribers.deliver(this.subscribers.prepare(state, state.takeChange()), state.list.shownId);
     for (const base of this.received.keys()) if (base < state.version) this.received.delete(base);
     return state.version > before;
   }

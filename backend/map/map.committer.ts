@@ -26,6 +26,8 @@ import { scenesToLoad } from './scenes/scene-of-command.js';
 /** A commit that is durable but not published yet. */
 interface UnpublishedCommit {
   readonly events: readonly SerializedEvent[];
+  /** The scene that is shown to all after it. */
+  readonly shownId: string;
   readonly batch: CommandBatch;
   /** When it became durable, as `performance.now()` says. */
   readonly at: number;
@@ -61,7 +63,7 @@ export class MapCommitter {
     this.unpublished = undefined;
     if (!unpublished) return;
     try {
-      this.subscribers.deliver(unpublished.events);
+      this.subscribers.deliver(unpublished.events, unpublished.shownId);
     } catch (error) {
       this.onEventsFailed(error);
     }
@@ -96,7 +98,8 @@ export class MapCommitter {
       if (commit.status === 'rejected') throw commit.reason;
       const at = performance.now();
       if (events.status === 'rejected') this.onEventsFailed(events.reason);
-      this.unpublished = { events: events.status === 'fulfilled' ? events.value : [], batch, at };
+      const { shownId } = state.list;
+      this.unpublished = { events: events.status === 'fulfilled' ? events.value : [], shownId, batch, at };
       if (batch.written) this.onCommitted(batch.written);
     } catch (error) {
       if (error instanceof VersionConflict && lostOn === undefined && writer === this.repository)

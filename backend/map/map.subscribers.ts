@@ -19,6 +19,8 @@ const TOO_SLOW = 'Your connection is too slow. Try again.';
 export class MapSubscribers {
   private readonly subscribers = new Map<string, Subscriber>();
   private readonly snapshots = new SnapshotCache();
+  /** The scene that is shown to all, as far as the subscribers have been told. */
+  private shownId: string | undefined;
 
   constructor(
     private readonly campaignId: string,
@@ -57,6 +59,7 @@ export class MapSubscribers {
     const sceneId = sceneOfViewer(state.list, viewer, chosen);
     const subscriber = { socketId, userId, role, seq: 0, needsSnapshot: false, sceneId, isLogOnly, watcherId };
     this.subscribers.set(socketId, subscriber);
+    this.shownId = state.list.shownId;
     this.sendMembership(socketId, mapEvents.joinedRoom.name, role, watcherId && userId);
     return this.sendSnapshot(state, socketId, viewer);
   }
@@ -87,7 +90,7 @@ export class MapSubscribers {
     const keepsUp = this.transport.keepsUp(socketId);
     if (!keepsUp && !subscriber) throw new Failure(429, TOO_SLOW, undefined, { retryAfter: 1 });
     const seenAs = subscriber?.watcherId === undefined ? viewer : subscriber;
-    const sceneId = sceneOfViewer(state.list, seenAs, chosen ?? subscriber?.sceneId);
+    const sceneId = sceneOfViewer(state.list, seenAs, chosen ?? this.watchedBy(subscriber));
     if (subscriber) Object.assign(subscriber, { seq: 0, needsSnapshot: !keepsUp, sceneId });
     if (!keepsUp) return 0;
     const snapshot = subscriber?.isLogOnly ? LOG_RESTART : this.snapshots.snapshotFor(state, sceneId, seenAs);
@@ -111,6 +114,7 @@ export class MapSubscribers {
       if (role) this.resubscribe(state, subscriber, role);
       else this.unsubscribe(subscriber.socketId);
     }
+    this.shownId = state.list.shownId;
   }
 
   /** Serialises a change once for each group of viewers. Sends nothing, because the commit is not durable yet. */
@@ -123,8 +127,16 @@ export class MapSubscribers {
     ];
   }
 
-  /** Sends prepared events to the subscribers who are still here. */
-  deliver(events: readonly SerializedEvent[]): void {
+  /**
+   * Sends prepared events to the subscribers who are still here.
+   * @param shownId the scene that is shown to all from now on
+   */
+  deliver(events: readonly SerializedEvent[], shownId: string): void {
+    this.shownId = shownId;
+    this.send(events);
+  }
+
+  private send(events: readonly SerializedEvent[]): void {
     for (const { event, body, subscribers, sceneId } of events) {
       // Also for one that does not keep up: its snapshot comes later.
       if (sceneId !== undefined) for (const subscriber of subscribers) subscriber.sceneId = sceneId;
@@ -151,9 +163,10 @@ export class MapSubscribers {
       const role = roleNow(after, subscriber);
       if (!role) this.unsubscribe(subscriber.socketId);
       else if (role !== subscriber.role) this.resubscribe(after, subscriber, role);
-      else if (!subscriber.isLogOnly) this.deliver(prepareDifference(before, after, subscriber));
+      else if (!subscriber.isLogOnly) this.send(prepareDifference(before, after, subscriber));
     }
-    this.deliver(prepareLog(log, this.subscribers.values()));
+    this.send(prepareLog(log, this.subscribers.values()));
+    this.shownId = after.list.shownId;
   }
 
   /** Sends everybody in a scene, or its DMs alone, the same event, without a `seq`. */
@@ -175,6 +188,11 @@ export class MapSubscribers {
       present.map((subscriber) => subscriber.socketId),
       new OutgoingEvent(event, JSON.stringify(payload)),
     );
+  }
+
+  /** Returns the scene that a DM has chosen to watch; one who watches the shown one follows it, also to what they missed. */
+  private watchedBy(subscriber: Subscriber | undefined): string | undefined {
+    return subscriber?.sceneId === this.shownId ? undefined : subscriber?.sceneId;
   }
 
   /** Whether a subscriber can receive the next event; one that cannot receives nothing until its snapshot. */

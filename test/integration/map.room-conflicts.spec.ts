@@ -47,6 +47,20 @@ describe('a map room whose commit comes late', () => {
     expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(2);
   });
 
+  it('takes a DM who watches the shown scene to one that was shown while the map could not be read', async () => {
+    const here = await fixture.withMap();
+    await here.enter('s', fixture.dm);
+    const there = await fixture.open();
+    const scene = { name: 'Cellar', rows: 4, columns: 4 };
+    const { sceneId } = (await there.command(fixture.dm, { name: 'makeScene', payload: scene })) as { sceneId: string };
+    await there.command(fixture.dm, { name: 'showScene', payload: { sceneId } });
+    fixture.repository.beforeCommit = () => {
+      throw new Error('The commit fails.');
+    };
+    await expect(here.command(fixture.dm, paint(C4))).rejects.toMatchObject({ code: 503 });
+    expect(fixture.framesTo('s').at(-1)?.payload).toMatchObject({ scene: { id: sceneId } });
+  });
+
   it('removes everybody as soon as it finds that the campaign is gone', async () => {
     const room = await fixture.withMap();
     await room.enter('s', fixture.player);
