@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Choices, PlayState } from '../../contracts/character/choices.types.js';
 import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { baseScoresOf } from '../../contracts/character/bio.js';
 import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import { USUAL_CAMPAIGN_RULES, withCampaignRules, type CampaignRules } from '../../contracts/content/campaign-rules.js';
 import type { Content } from '../../contracts/content/content.types.js';
+import { sha256Of } from '../core/sha256.js';
 
 /**
  * The number of characters that are kept, about as many as people create at the same time. Sheets in memory keep their
@@ -22,9 +22,9 @@ const sortKeys = (_key: string, value: unknown): unknown =>
  * The key of the choices that decide the numbers. Of the bio, these are the ability scores and whether there is a name.
  */
 const keyOf = ({ bio, ...choices }: Choices, { encumbrance }: CampaignRules): string =>
-  createHash('sha256')
-    .update(JSON.stringify([choices, baseScoresOf(bio), bio.name.trim() === '', encumbrance], sortKeys))
-    .digest('base64url');
+  sha256Of(JSON.stringify([choices, baseScoresOf(bio), bio.name.trim() === '', encumbrance], sortKeys)).toString(
+    'base64url',
+  );
 
 /**
  * Evaluates characters with the rules content and keeps the latest ones. A save reads the stored character, which the

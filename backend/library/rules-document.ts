@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
@@ -8,6 +7,7 @@ import { codeHash } from '../core/code-hash.js';
 import { encodeText, type Encoding } from './encodings.js';
 import { LibraryService } from './library.service.js';
 import { withoutDescriptions } from './without-descriptions.js';
+import { sha256Of } from '../core/sha256.js';
 
 /** Returns the document's text: what `evaluate` needs of the content. */
 export const rulesText = (content: Content): string => JSON.stringify(withoutDescriptions(content));
@@ -28,7 +28,7 @@ export class RulesDocument {
 
   constructor({ content }: LibraryService) {
     const rules = withoutDescriptions(content);
-    this.version = createHash('sha256').update(`${codeHash()}\n${content.version}`).digest('hex').slice(0, 20);
+    this.version = sha256Of(`${codeHash()}\n${content.version}`).toString('hex').slice(0, 20);
     const textOf = (part: RulesPart) => JSON.stringify(rulesPart(rules, part));
     this.texts = {
       classes: textOf('classes'),

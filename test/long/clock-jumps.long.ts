@@ -15,7 +15,7 @@ import {
 import { createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { ready } from '../../contracts/core/health.contract.js';
 import { buildWhatIsStale } from '../../scripts/build.mjs';
-import { ClockedDatabase } from '../support/clocked-database.js';
+import { FakedClockDatabase } from '../support/faked-clock-database.js';
 import { FakedClock } from '../support/faked-clock.js';
 import { MapConnection } from '../support/map.connection.js';
 import { Person } from '../support/person.js';
@@ -30,7 +30,7 @@ const PASSWORD = 'a lantern in the fog';
 /* The built program and its database under a clock that jumps while they run: they have libfaketime. */
 describe('a clock that jumps', () => {
   let clock: FakedClock;
-  let database: ClockedDatabase;
+  let database: FakedClockDatabase;
   let program: Program;
   let setup: Record<string, string>;
   let backups: string;
@@ -38,7 +38,7 @@ describe('a clock that jumps', () => {
   beforeAll(async () => {
     await buildWhatIsStale();
     clock = new FakedClock();
-    database = await ClockedDatabase.start(clock);
+    database = await FakedClockDatabase.start(clock);
     backups = mkdtempSync(join(tmpdir(), 'questhearth-clock-backups-'));
     setup = { ...clock.environment, DATABASE_URL: database.url, BACKUP_DIR: backups, COMMON_PASSWORDS: '' };
     program = await Program.start(setup, BUILT);

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
+import { sha256Of } from '../../core/sha256.js';
 
 /** Recovery codes of an account. */
 const RECOVERY_CODES = 10;
@@ -15,6 +16,4 @@ export const createRecoveryCodes = (): string[] =>
 
 /** Returns the hash of a recovery code, whatever its case, spaces and hyphens. */
 export const recoveryCodeHash = (code: string, userId: string): string =>
-  createHash('sha256')
-    .update(`${userId} ${code.toUpperCase().replaceAll(/[\s-]/g, '')}`)
-    .digest('base64url');
+  sha256Of(`${userId} ${code.toUpperCase().replaceAll(/[\s-]/g, '')}`).toString('base64url');

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { escapeIdentifier, type Client } from 'pg';
 import { closeConnection, openConnection } from '../../core/database/single-connection.js';
 import { BackupError } from '../archive/archive.types.js';
+import { sha256Of } from '../../core/sha256.js';
 
 /** A place of its own for an archive that is being proved. */
 export interface Scratch {
@@ -16,8 +17,7 @@ export class NoScratchError extends BackupError {}
 /** PostgreSQL's code for a missing right. */
 const NO_RIGHT = '42501';
 
-const prefixFor = (database: string): string =>
-  `questhearth_proof_${createHash('sha256').update(database).digest('hex').slice(0, 8)}_`;
+const prefixFor = (database: string): string => `questhearth_proof_${sha256Of(database).toString('hex').slice(0, 8)}_`;
 
 /** Returns the address of another database on the same server. */
 function withDatabase(url: string, name: string): string {

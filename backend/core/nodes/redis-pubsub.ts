@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { log } from '../log.js';
+import { sha256Of } from '../sha256.js';
 import { countError, metrics } from '../metrics/metrics.js';
 
 /** The part of ioredis that is used. */
@@ -43,7 +43,7 @@ export class RedisPubSub {
     private readonly receiver: Connection,
     secret: string,
   ) {
-    this.prefix = `questhearth:${createHash('sha256').update(secret).digest('hex').slice(0, 12)}:`;
+    this.prefix = `questhearth:${sha256Of(secret).toString('hex').slice(0, 12)}:`;
     for (const connection of [sender, receiver]) connection.on('error', (error: Error) => this.logOutage(error));
     receiver.on('ready', () => void this.subscribeAgain());
     receiver.on('close', () => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { sha256Of } from '../../sha256.js';
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
@@ -104,7 +104,7 @@ export function choosePaths(dataDir: string, log: (line: string) => void): Clust
     allowPassage(dataDir);
     return { cluster, logFile: join(dataDir, 'postgres.log'), account };
   }
-  const fallback = join(FALLBACK_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  const fallback = join(FALLBACK_FOLDER, sha256Of(dataDir).toString('hex').slice(0, 12));
   mkdirSync(fallback, { recursive: true, mode: 0o755 });
   log(`The account ${account.name}, which runs the database, cannot reach ${dataDir}; the database is in ${fallback}.`);
   return {
@@ -128,7 +128,7 @@ export function socketFolder({ cluster, account }: ClusterPaths, port: number): 
  */
 function shortFolder(cluster: string, account: Account | undefined): string {
   const temp = Buffer.byteLength(tmpdir()) > 40 && existsSync('/tmp') ? '/tmp' : tmpdir();
-  const short = join(temp, `questhearth-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`);
+  const short = join(temp, `questhearth-${sha256Of(cluster).toString('hex').slice(0, 12)}`);
   try {
     mkdirSync(short, { mode: 0o700 });
   } catch (error) {

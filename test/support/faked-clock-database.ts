@@ -11,14 +11,14 @@ import { defined } from './defined.js';
 import type { FakedClock } from './faked-clock.js';
 
 /** A PostgreSQL of its own, whose clock jumps. */
-export class ClockedDatabase {
+export class FakedClockDatabase {
   private constructor(
     readonly url: string,
     private readonly dataDir: string,
     private readonly child: ChildProcess,
   ) {}
 
-  static async start(clock: FakedClock): Promise<ClockedDatabase> {
+  static async start(clock: FakedClock): Promise<FakedClockDatabase> {
     const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-clocked-'));
     const paths = choosePaths(dataDir, () => undefined);
     const made = await startEmbeddedPostgres({ dataDir });
@@ -33,7 +33,7 @@ export class ClockedDatabase {
       env: { LC_ALL: 'C', ...clock.environment },
       stdio: 'ignore',
     });
-    return new ClockedDatabase(made.url, dataDir, child);
+    return new FakedClockDatabase(made.url, dataDir, child);
   }
 
   async remove(): Promise<void> {
