@@ -44,6 +44,8 @@ export class CommitStatement {
   private readonly hasColumns: string;
   /** The parameter with the only scene of a single commit. */
   private onlyScene: string | undefined;
+  /** For each list of rows of a single commit `1` if it has one row, else `0`: their texts differ. */
+  private rowCounts = '';
 
   constructor(private readonly group: readonly MapCommit[]) {
     this.isAlone = group.length === 1;
@@ -64,9 +66,11 @@ export class CommitStatement {
   }
 
   toQuery(): QueryConfig {
+    // PostgreSQL reads 63 characters of a name.
+    const tables = this.names.map((name) => name.slice(0, 3)).join('');
+    const rowCounts = this.rowCounts && ` ${Number.parseInt(`1${this.rowCounts}`, 2).toString(36)}`;
     return {
-      // PostgreSQL reads 63 characters of a name.
-      name: `map-commit ${this.hasColumns} ${this.names.map((name) => name.slice(0, 3)).join('')}`,
+      name: `map-commit ${this.hasColumns} ${tables}${rowCounts}`,
       text: `WITH ${this.ctes.join(',\n')}\n${this.outcomes}`,
       values: this.values,
     };
@@ -97,14 +101,23 @@ export class CommitStatement {
    */
   private addRows<Row>(rowsOf: (commit: MapCommit) => readonly Row[], columns: readonly Column<Row>[]): string {
     const rows = this.group.flatMap(rowsOf);
+    if (this.isAlone) return this.addUnnumberedRows(rows, columns);
     const arrays = columns.map(({ type, valueOf }) => `${this.addValue(rows.map(valueOf))}::${type}[]`);
-    const names = columns.map(({ name }) => name);
-    if (!this.isAlone) {
-      const numbers = this.group.flatMap((commit, nth) => rowsOf(commit).map(() => nth));
-      arrays.push(`${this.addValue(numbers)}::integer[]`);
-      names.push('nth');
-    }
-    return `unnest(${arrays.join(', ')}) AS given (${names.join(', ')})`;
+    const numbers = this.group.flatMap((commit, nth) => rowsOf(commit).map(() => nth));
+    arrays.push(`${this.addValue(numbers)}::integer[]`);
+    return `unnest(${arrays.join(', ')}) AS given (${namesOf(columns)}, nth)`;
+  }
+
+  /** Adds rows of a single commit. One row goes without arrays, which take long to write and read where JSON is large. */
+  private addUnnumberedRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
+    const [first, ...others] = rows;
+    const isOne = first !== undefined && others.length === 0;
+    this.rowCounts += isOne ? '1' : '0';
+    const values = columns.map(({ type, valueOf }) =>
+      isOne ? `${this.addValue(valueOf(first))}::${type}` : `${this.addValue(rows.map(valueOf))}::${type}[]`,
+    );
+    const table = isOne ? `(VALUES (${values.join(', ')}))` : `unnest(${values.join(', ')})`;
+    return `${table} AS given (${namesOf(columns)})`;
   }
 
   /** Joins `given` rows to the maps that are written, so that rows of other maps are not written. */
@@ -120,14 +133,11 @@ export class CommitStatement {
   /** As `addRows`, rows of every scene, with `part`, the index of the row's scene, unless there is one only. */
   private addSceneRows<Row>(rowsOf: (scene: SceneCommit) => readonly Row[], columns: readonly Column<Row>[]): string {
     const rows = this.parts.flatMap(({ scene }) => rowsOf(scene));
+    if (this.hasOnePart) return this.addUnnumberedRows(rows, columns);
     const arrays = columns.map(({ type, valueOf }) => `${this.addValue(rows.map(valueOf))}::${type}[]`);
-    const names = columns.map(({ name }) => name);
-    if (!this.hasOnePart) {
-      const numbers = this.parts.flatMap(({ scene }, part) => rowsOf(scene).map(() => part));
-      arrays.push(`${this.addValue(numbers)}::integer[]`);
-      names.push('part');
-    }
-    return `unnest(${arrays.join(', ')}) AS given (${names.join(', ')})`;
+    const numbers = this.parts.flatMap(({ scene }, part) => rowsOf(scene).map(() => part));
+    arrays.push(`${this.addValue(numbers)}::integer[]`);
+    return `unnest(${arrays.join(', ')}) AS given (${namesOf(columns)}, part)`;
   }
 
   /** Joins `given` rows of scenes to those whose commits are written. */
@@ -323,6 +333,8 @@ export class CommitStatement {
     );
   }
 }
+
+const namesOf = (columns: readonly Column<never>[]): string => columns.map(({ name }) => name).join(', ');
 
 /** Whether a commit changes what the row of a scene has of its map. */
 const changesRow = (scene: SceneCommit | undefined): boolean =>
