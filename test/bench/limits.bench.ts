@@ -1,10 +1,11 @@
 /*
  * What a quiet table notices of four accounts at their limits: `node scripts/run-ts.mjs test/bench/limits.bench.ts`. Four
  * owners of wizards of level 20 make one kind of call as fast as it is taken, eight at a time, from one address, in another
- * process; first until their bursts are spent, then for BENCH_SECONDS (8). A table of eight members sends ten updates a second each,
- * without them, with them, and while they make as many calls to a bare server (limits.bare.ts): they share the cores with
- * the measured server, and that is no work of it. How long the event loop was held does not count what other programs
- * took of the cores; the other figures do. BENCH_COST selects the kinds by a part of their name.
+ * process; first until their bursts are spent, then for BENCH_SECONDS (8), in BENCH_ROUNDS (3) rounds. A table of eight
+ * members sends ten updates a second each, without them, with them, and while they make as many calls to a bare server
+ * (limits.bare.ts): they share the cores with the measured server, and that is no work of it. How long the event loop was
+ * held does not count what other programs took of the cores; the other figures do. BENCH_COST selects the kinds by a part
+ * of their name.
  */
 import 'reflect-metadata';
 import { once } from 'node:events';
@@ -26,13 +27,14 @@ import { Member } from './campaigns.member.js';
 import { costsCalls, type CostsCall } from './costs.calls.js';
 import { startProgram } from './map.servers.js';
 import { createSheets, wizardChoices } from './sheet.fixture.js';
-import { percentile } from './statistics.js';
+import { median, percentile, sum } from './statistics.js';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 4255);
 const URL = `http://127.0.0.1:${PORT}`;
 const BARE_PORT = PORT + 1;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 const WANTED = process.env['BENCH_COST'] ?? '';
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const ACCOUNTS = 4;
 /** Updates a second of each member of the quiet table. */
 const RATE = 10;
@@ -130,7 +132,7 @@ async function besideBareCalls<Result>(
   return result;
 }
 
-async function latencies(members: readonly Member[], seconds: number): Promise<{ p50: number; p99: number }> {
+async function latencies(members: readonly Member[], seconds: number): Promise<Latencies> {
   for (const member of members) member.latencies.length = 0;
   const began = performance.now();
   const acts: Promise<void>[] = [];
@@ -143,6 +145,41 @@ async function latencies(members: readonly Member[], seconds: number): Promise<{
   await Promise.all(acts);
   const all = members.flatMap((member) => member.latencies);
   return { p50: percentile(all, 0.5), p99: percentile(all, 0.99) };
+}
+
+interface Latencies {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** What one round of a kind has shown; times in milliseconds, `share` in percent of a core. */
+interface Round {
+  readonly quiet: Latencies;
+  readonly flooded: Latencies;
+  readonly beside: Latencies;
+  readonly holdP99: number;
+  readonly longestHold: number;
+  readonly share: number;
+  readonly done: number;
+  readonly refused: number;
+}
+
+/** Prints the medians of the rounds of a kind; the ratio is the median of the rounds' ratios, which stand behind it. */
+function printKind(kind: string, rounds: readonly Round[]): void {
+  const middle = (of: (round: Round) => number, digits: number): string => median(rounds.map(of)).toFixed(digits);
+  const both = (of: (round: Round) => Latencies): string =>
+    `${middle((round) => of(round).p50, 1)} / ${middle((round) => of(round).p99, 1)}`;
+  const ratios = rounds.map(({ flooded, beside }) => flooded.p99 / beside.p99);
+  print(
+    kind,
+    both(({ quiet }) => quiet),
+    both(({ flooded }) => flooded),
+    both(({ beside }) => beside),
+    `${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
+    `${middle(({ holdP99 }) => holdP99, 1)} / ${middle(({ longestHold }) => longestHold, 0)}`,
+    `${middle(({ share }) => share, 0)} %`,
+    `${middle(({ done }) => done, 0)} / ${middle(({ refused }) => refused, 0)}`,
+  );
 }
 
 await withBenchDatabase(async (databaseUrl) => {
@@ -184,30 +221,36 @@ await withBenchDatabase(async (databaseUrl) => {
     const [caller] = callers;
     if (!caller) throw new Error('There is no caller.');
     const reply = await replyTo(caller.owner, named(caller.calls, kind));
-    const quiet = await latencies(members, SECONDS);
-    const floods = await startFloods(URL, kind);
-    await sleep(BURST_SECONDS * 1000);
-    const before = await server.metrics({ resets: true });
-    const flooded = await latencies(members, SECONDS);
-    const { cpu, holdP99, longestHold } = await server.metrics();
-    const counts = await Promise.all(floods.map((flood) => flood.stop()));
-    await sleep(12_000);
-    const sum = (field: keyof FloodCounts): number => counts.reduce((all, each) => all + each[field], 0);
-    const beside = await besideBareCalls(
-      sum('sent'),
-      reply,
-      (url) => startFloods(url, kind),
-      () => latencies(members, SECONDS),
-    );
-    const share = (cpu - before.cpu) / 1e4 / SECONDS;
-    print(
-      kind,
-      ...[quiet, flooded, beside].map(({ p50, p99 }) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`),
-      (flooded.p99 / beside.p99).toFixed(2),
-      `${holdP99.toFixed(1)} / ${longestHold.toFixed(0)}`,
-      `${share.toFixed(0)} %`,
-      `${sum('done')} / ${sum('refused')}`,
-    );
+    const rounds: Round[] = [];
+    while (rounds.length < ROUNDS) {
+      const quiet = await latencies(members, SECONDS);
+      const floods = await startFloods(URL, kind);
+      await sleep(BURST_SECONDS * 1000);
+      const before = await server.metrics({ resets: true });
+      const flooded = await latencies(members, SECONDS);
+      const { cpu, holdP99, longestHold } = await server.metrics();
+      const counts = await Promise.all(floods.map((flood) => flood.stop()));
+      await sleep(12_000);
+      const total = (field: keyof FloodCounts): number => sum(counts.map((each) => each[field]));
+      const beside = await besideBareCalls(
+        total('sent'),
+        reply,
+        (url) => startFloods(url, kind),
+        () => latencies(members, SECONDS),
+      );
+      const share = (cpu - before.cpu) / 1e4 / SECONDS;
+      rounds.push({
+        quiet,
+        flooded,
+        beside,
+        holdP99,
+        longestHold,
+        share,
+        done: total('done'),
+        refused: total('refused'),
+      });
+    }
+    printKind(kind, rounds);
   }
   await server.stop();
 });
