@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { healthWord } from '../../contracts/characters/party-health.js';
+import { healthWord } from '../../contracts/character/health-word.js';
 import type { CharacterDigest } from '../../contracts/characters/sheet.contract.js';
 import { projectHealth } from '../../contracts/characters/party-health.js';
 import { PartyHealth } from './party-health.projection.js';

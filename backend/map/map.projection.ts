@@ -13,7 +13,7 @@ import type { EncounterView } from '../../contracts/turns/encounter.view.js';
 import { COLOR_HEXES, FOW_HEXES, MARKER_HEXES, MARKER_TYPES, markerType } from '../../contracts/map/map.palette.js';
 import { fogVisibility } from '../../contracts/map/map.rules.js';
 import { playerOf } from '../../contracts/map/companion.types.js';
-import { healthWord } from '../../contracts/characters/party-health.js';
+import { healthWord } from '../../contracts/character/health-word.js';
 import type { RevealedLine } from '../../contracts/map/marker-creature.types.js';
 import { creatureInOrder } from './creatures/creature-field-order.js';
 import { BLANK, type MapDimensions, type MarkerState, type ReadableMap } from './map.model.js';

@@ -1,3 +1,4 @@
+import { healthWord, type HealthWord } from '../character/health-word.js';
 import type { CharacterDigest } from './sheet.contract.js';
 
 /* The hit points that players of a campaign see of each other's characters. */
@@ -7,25 +8,11 @@ export const PARTY_HEALTH_RULES = ['nothing', 'words', 'numbers'] as const;
 /** The choice of a campaign. */
 export type PartyHealthRule = (typeof PARTY_HEALTH_RULES)[number];
 
-/** A word for hit points. */
-export type HealthWord = 'healthy' | 'bloodied' | 'critical' | 'down';
-
 /** The health of one character as the other players see it. */
 export type CharacterHealth = { readonly character_id: string } & (
   | { readonly shows: 'words'; readonly word: HealthWord }
   | { readonly shows: 'numbers'; readonly current_hp: number; readonly max_hp: number; readonly temp_hp: number }
 );
-
-/** The parts of the maximum at which a character counts as bloodied and as critical. */
-const BLOODIED = 1 / 2;
-const CRITICAL = 1 / 4;
-
-/** Returns the word for hit points: bloodied at half of the maximum, critical at a quarter, down at 0. */
-export function healthWord({ current_hp, max_hp }: Pick<CharacterDigest, 'current_hp' | 'max_hp'>): HealthWord {
-  if (current_hp <= 0) return 'down';
-  if (current_hp <= max_hp * CRITICAL) return 'critical';
-  return current_hp <= max_hp * BLOODIED ? 'bloodied' : 'healthy';
-}
 
 /**
  * Returns what the other players may see of a character; null for nothing. Whoever is down is so in front of everybody,

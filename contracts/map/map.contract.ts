@@ -14,7 +14,7 @@ import type {
   SaveMarker,
   CreateMap,
 } from './map.dto.js';
-import type { HealthWord } from '../characters/party-health.js';
+import type { HealthWord } from '../character/health-word.js';
 import type { LearntLine, MarkerCreature, ShownCondition } from './marker-creature.types.js';
 import type { SceneFields } from './scenes.types.js';
 import type { HexEntry, MarkerType } from './map.palette.js';

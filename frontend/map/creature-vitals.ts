@@ -1,4 +1,4 @@
-import type { HealthWord } from '../../contracts/characters/party-health.js';
+import type { HealthWord } from '../../contracts/character/health-word.js';
 import { capitalized } from '../../contracts/core/text.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import type { ShownCondition } from '../../contracts/map/marker-creature.types.js';

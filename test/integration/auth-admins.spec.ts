@@ -4,7 +4,7 @@ import { deleteUser } from '../../contracts/users/users.contract.js';
 import { AccountsService } from '../../backend/users/accounts.service.js';
 import type { Person } from '../support/person.js';
 import { tokenFor } from '../support/mail.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 const PASSWORD = 'a lantern in the fog';
 

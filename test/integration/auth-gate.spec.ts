@@ -5,7 +5,7 @@ import { endOtherSessions } from '../../contracts/users/sessions.contract.js';
 import { editUser } from '../../contracts/users/users.contract.js';
 import { linkToken } from '../../backend/campaigns/link-token.js';
 import { hashPassword } from '../../backend/core/access/password-hash.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('the entry gate', () => {
   let world: World;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { login, siteInfo } from '../../contracts/auth/auth.contract.js';
 import type { RunningConfig } from '../../backend/core/config.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 /** The headers of one reply of a service with these settings. */
 async function headersOf(overrides: Partial<RunningConfig> = {}): Promise<Headers> {

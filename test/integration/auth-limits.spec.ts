@@ -17,7 +17,7 @@ import { deleteUser, editUser } from '../../contracts/users/users.contract.js';
 import { RATE_LIMITS, type Rate } from '../../backend/core/load/rate-limits.js';
 import { RateLimiter } from '../../backend/core/load/rate-limiter.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 let world: World;
 let guest: Person;

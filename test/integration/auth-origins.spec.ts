@@ -5,7 +5,7 @@ import { fillPath } from '../../contracts/core/route.js';
 import '../../backend/app.module.js';
 import { handledRoutes } from '../../backend/core/http/handles.decorator.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 let world: World;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { Authenticator, type Distortion } from '../support/passkey-authenticator.js';
 import { mailsTo } from '../support/mail.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 let world: World;
 let origin: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkEntryKey, currentUser, login, logout } from '../../contracts/auth/auth.contract.js';
 import type { Person } from '../support/person.js';
 import { sendUnnormalized } from '../support/raw-http.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 /** Spellings that routing must not take for `path`. */
 const misspellingsOf = (path: string): string[] =>

@@ -6,7 +6,7 @@ import { editUser } from '../../contracts/users/users.contract.js';
 import { PERSONAL_DATA } from '../../backend/auth/personal-data/personal-data.sections.js';
 import type { Person } from '../support/person.js';
 import { photo } from '../support/pictures.js';
-import { World, type CampaignWorld } from '../support/world.js';
+import { World, type CampaignWorld } from '../support/campaign-world.js';
 
 /** Columns with the id of a person that the file leaves out, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {};

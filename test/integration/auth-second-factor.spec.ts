@@ -11,7 +11,7 @@ import {
 import { editUser, listUsers } from '../../contracts/users/users.contract.js';
 import { mailsTo } from '../support/mail.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 /** Milliseconds for which a code holds. */
 const STEP = 30_000;

@@ -3,7 +3,7 @@ import { getResetToken, login, register, resendConfirmation } from '../../contra
 import { hashPassword } from '../../backend/core/access/password-hash.js';
 import { defined } from '../support/defined.js';
 import { mailsTo } from '../support/mail.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 let world: World;
 beforeAll(async () => {

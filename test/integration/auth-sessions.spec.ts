@@ -5,7 +5,7 @@ import { editUser } from '../../contracts/users/users.contract.js';
 import type { Person } from '../support/person.js';
 import { RawSocket } from '../support/raw-socket.js';
 import { closing } from '../support/received.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 /** Milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;

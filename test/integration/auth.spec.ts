@@ -11,7 +11,7 @@ import {
 import type { MessageReply } from '../../contracts/core/failure.js';
 import type { Route } from '../../contracts/core/route.js';
 import { mailsTo, tokenFor } from '../support/mail.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 let world: World;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { mapEmits, type Marker } from '../../contracts/map/map.contract.js';
 import { ask, BackupFixture, restore } from '../support/backups.js';
 import { MapConnection } from '../support/map.connection.js';
 import { defined } from '../support/defined.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 /** A backup of the demo's campaign by each release, which `test/support/release-backup.ts` writes. */
 const RELEASES = join(import.meta.dirname, '../releases');

@@ -15,7 +15,7 @@ import { migrate } from '../../backend/core/database/migrate.js';
 import { backupStatus } from '../../contracts/backups/backups.contract.js';
 import { ask, BackupFixture, restore, tablesIn } from '../support/backups.js';
 import { createDemoCampaign } from '../support/demo-campaign.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 /** What fake timers leave alone, so that only `Date` is another one. */
 const ALL_BUT_DATES = [

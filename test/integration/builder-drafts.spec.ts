@@ -16,7 +16,7 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { draftOf, type Form, Sections } from '../support/builder.js';
 import { charactersOf } from '../support/characters.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 const SCORE_FIELDS = ['strength', 'dexterity', 'constitution', 'wisdom', 'intelligence', 'charisma'].map(
   (ability) => `${ability}Score`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cases } from '../support/cases.js';
 import { Random } from '../support/made-up-names.js';
 import { SpecifiedClient } from '../support/specified-client.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 const SEED = 1;
 

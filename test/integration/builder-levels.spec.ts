@@ -10,7 +10,7 @@ import { pickEverything, picksOf } from '../support/pick-everything.js';
 import type { MadeCharacter } from '../support/characters.js';
 import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 const FIGHTER = 4;
 

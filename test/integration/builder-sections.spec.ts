@@ -7,7 +7,7 @@ import { pickEverything, picksOf } from '../support/pick-everything.js';
 import { draftOf, saveForm, Sections } from '../support/builder.js';
 import { charactersOf, choicesFor, formOf } from '../support/characters.js';
 import { defined } from '../support/defined.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('a builder section', () => {
   let world: World;

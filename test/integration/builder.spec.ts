@@ -8,7 +8,7 @@ import { SECTIONS, type Choices } from '../../contracts/character/choices.types.
 import { evaluate } from '../../contracts/character/evaluate/index.js';
 import { draftOf, saveForm, Sections } from '../support/builder.js';
 import { charactersOf } from '../support/characters.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('a new character', () => {
   let world: World;

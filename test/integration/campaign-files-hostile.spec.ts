@@ -6,7 +6,7 @@ import { check, download, importFile, linesOf, pack, type Line } from '../suppor
 import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
 import { makeRichCampaign } from '../support/rich-campaign.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('a hostile campaign file', () => {
   type Record = globalThis.Record<string, unknown>;

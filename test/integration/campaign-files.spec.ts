@@ -24,7 +24,7 @@ import { defined } from '../support/defined.js';
 import { MapConnection } from '../support/map.connection.js';
 import type { Person } from '../support/person.js';
 import { makeRichCampaign, SECRETS, type RichCampaign } from '../support/rich-campaign.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 let home: World;
 let abroad: World;

@@ -12,7 +12,7 @@ import { mapEmits } from '../../contracts/map/map.contract.js';
 import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import type { Person } from '../support/person.js';
 import { caughtUp, listen } from '../support/received.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 let world: World;
 beforeAll(async () => {

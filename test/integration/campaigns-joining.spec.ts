@@ -19,7 +19,7 @@ import {
 import { RATE_LIMITS } from '../../backend/core/load/rate-limits.js';
 import type { Person } from '../support/person.js';
 import { caughtUp, listen } from '../support/received.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 let world: World;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { cases } from '../support/cases.js';
 import { PagesFromEntities } from '../support/pages-from-entities.js';
 import type { Person } from '../support/person.js';
 import { anyWorld, insertWorld } from '../support/random-campaigns.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 /*
  * The pages are read by prepared statements, each in one round trip. These tests hold them to what the policy and the

@@ -14,7 +14,7 @@ import type { ChangeCampaign } from '../../contracts/campaigns/campaigns.dto.js'
 import { answerNotification, listNotifications } from '../../contracts/notifications/notifications.contract.js';
 import { editUser } from '../../contracts/users/users.contract.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('campaigns', () => {
   let world: World;

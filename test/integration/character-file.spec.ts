@@ -16,7 +16,7 @@ import { Random } from '../support/made-up-names.js';
 import type { Person } from '../support/person.js';
 import { nextLevelAtRandom } from '../support/random-builds.js';
 import { playAtRandom } from '../support/random-play.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 const WIZARD = 11;
 

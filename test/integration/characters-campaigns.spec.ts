@@ -6,7 +6,7 @@ import { playCharacter, saveCharacterNotes, setCharacterField } from '../../cont
 import { DomainEvents, type DomainEventMap } from '../../backend/core/domain-events.js';
 import { characterIdsIn, charactersOf } from '../support/characters.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('characters in campaigns', () => {
   let world: World;

@@ -9,7 +9,7 @@ import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
 import { pickEverything, picksOf } from '../support/pick-everything.js';
 import { STORED_CLERIC, STORED_FIGHTER, STORED_WIZARD, type StoredCharacter } from '../support/stored-characters.js';
-import { World, type CampaignWorld } from '../support/world.js';
+import { World, type CampaignWorld } from '../support/campaign-world.js';
 
 /** Selections that only the third level has. */
 const OF_LEVEL_3 = ['martial-archetype/archetype', 'wizard-spellbook-3/spells'];

@@ -14,7 +14,7 @@ import { DomainEvents, type DomainEventMap } from '../../backend/core/domain-eve
 import { characterIdsIn, charactersOf } from '../support/characters.js';
 import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('characters', () => {
   let world: World;

@@ -15,7 +15,7 @@ import {
 import { changeCampaign, getCampaign, getJoinLink } from '../../contracts/campaigns/campaigns.contract.js';
 import { getStatus } from '../../contracts/status/status.contract.js';
 import { tokenFor } from '../support/mail.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 const FOUR_HOURS = 4 * 3_600_000;
 const DAY = 6 * FOUR_HOURS;

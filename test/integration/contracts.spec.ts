@@ -11,7 +11,7 @@ import {
 } from '../../contracts/campaigns/campaigns.policy.js';
 import type { Access, Route } from '../../contracts/core/route.js';
 import type { Answer, Person } from '../support/person.js';
-import { World, type CampaignWorld } from '../support/world.js';
+import { World, type CampaignWorld } from '../support/campaign-world.js';
 
 /*
  * Checks every served route: it refuses people whom its contract does not admit, and names invalid input.

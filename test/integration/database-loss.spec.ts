@@ -13,7 +13,7 @@ import { newMarker, paint, RoomFixture } from '../support/map.room-fixture.js';
 import { C4, D4 } from '../support/map.squares.js';
 import type { Person } from '../support/person.js';
 import { until } from '../support/until.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 const MAY_BE_SAVED = /may or may not be saved/;
 

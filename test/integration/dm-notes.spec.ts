@@ -8,7 +8,7 @@ import { listDigests } from '../../contracts/characters/sheet.contract.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { Person } from '../support/person.js';
 import { caughtUp, listen } from '../support/received.js';
-import { World, type CampaignWorld } from '../support/world.js';
+import { World, type CampaignWorld } from '../support/campaign-world.js';
 
 let world: World;
 let table: CampaignWorld;

@@ -29,7 +29,7 @@ import { searchParts, searchTexts } from '../../contracts/library/search-texts.j
 import { codeHash } from '../../backend/core/code-hash.js';
 import { choicesFor } from '../support/characters.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('the library', () => {
   let world: World;

@@ -20,7 +20,7 @@ import { editUser } from '../../contracts/users/users.contract.js';
 import { choicesFor, formOf } from '../support/characters.js';
 import type { Person } from '../support/person.js';
 import { until } from '../support/until.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 /** Starts a call that changes the person's name, and sends a part of its 20 bytes. */
 function startCall({ url, id, cookies, address }: Person, part: string): ClientRequest {

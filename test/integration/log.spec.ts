@@ -7,7 +7,7 @@ import { MapConnection } from '../support/map.connection.js';
 import { createCampaignWith } from '../support/map.fixture.js';
 import { C4 } from '../support/map.squares.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 /** A member with the log that they have been told of. */
 class LogReader {

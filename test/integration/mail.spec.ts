@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { getResetToken, register, siteInfo } from '../../contracts/auth/auth.contract.js';
 import { MailService } from '../../backend/core/mail/mail.service.js';
 import { parseMail, type ReadMail } from '../support/mail.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 /** An SMTP server that records emails; it refuses the first `refusals` of them. */
 async function startSmtpServer({ refusals = 0 } = {}) {

@@ -15,7 +15,7 @@ import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
 import { closing } from '../support/received.js';
 import { turnPayload } from '../support/turns.payload.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 const FIELDS = {
   campaignId: '',

@@ -12,7 +12,7 @@ import type { Person } from '../support/person.js';
 import { connected } from '../support/received.js';
 import { until } from '../support/until.js';
 import { turnPayload } from '../support/turns.payload.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('joining the map', () => {
   let world: World;

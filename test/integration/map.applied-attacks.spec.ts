@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AttackTable } from '../support/attack-table.js';
 import { defined } from '../support/defined.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('an attack that is applied', () => {
   let world: World;

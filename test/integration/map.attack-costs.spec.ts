@@ -8,7 +8,7 @@ import { mapEmits } from '../../contracts/map/map.contract.js';
 import { AttackTable } from '../support/attack-table.js';
 import { defined } from '../support/defined.js';
 import { D4 } from '../support/map.squares.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 /** The id of the class. */
 const PALADIN = 6;

@@ -10,7 +10,7 @@ import { mapEmits } from '../../contracts/map/map.contract.js';
 import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import { AttackTable } from '../support/attack-table.js';
 import { D4 } from '../support/map.squares.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('attacks', () => {
   let world: World;

@@ -14,7 +14,7 @@ import { connected } from '../support/received.js';
 import { connectionOf, stopReading, unsentTo, waitForPongs } from '../support/sockets.js';
 import { stopClock, type StoppedClock } from '../support/stopped-clock.js';
 import { until } from '../support/until.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 const MIB = 1024 * 1024;
 

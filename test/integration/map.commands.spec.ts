@@ -6,7 +6,7 @@ import { addCharacterMarker, openMap } from '../support/map.fixture.js';
 import { C4, D4, FOG } from '../support/map.squares.js';
 import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('map commands, squares and pings', () => {
   let world: World;

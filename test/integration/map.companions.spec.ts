@@ -12,7 +12,7 @@ import { defined } from '../support/defined.js';
 import { MapConnection } from '../support/map.connection.js';
 import { C4, D4, FOG } from '../support/map.squares.js';
 import { until } from '../support/until.js';
-import { World, type CampaignWorld } from '../support/world.js';
+import { World, type CampaignWorld } from '../support/campaign-world.js';
 
 /** Words of a wolf's stat block that nobody but its player and the DMs may get. */
 const SECRETS = ['"companion"', '"max_hp"', '"current_hp"', '"used"'];

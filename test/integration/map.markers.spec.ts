@@ -13,7 +13,7 @@ import {
 } from '../support/map.fixture.js';
 import { C4, D4, FOG } from '../support/map.squares.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('map markers', () => {
   let world: World;

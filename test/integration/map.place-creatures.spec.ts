@@ -7,7 +7,7 @@ import type { MapConnection } from '../support/map.connection.js';
 import { openMap } from '../support/map.fixture.js';
 import { C4 } from '../support/map.squares.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('groups of creatures', () => {
   let world: World;

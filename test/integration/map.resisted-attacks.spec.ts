@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AttackTable } from '../support/attack-table.js';
 import { D4 } from '../support/map.squares.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('a creature that succeeds instead of a failed saving throw', () => {
   let world: World;

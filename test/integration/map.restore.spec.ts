@@ -14,7 +14,7 @@ import { MapConnection } from '../support/map.connection.js';
 import { C4, D4, FOG } from '../support/map.squares.js';
 import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
-import { World, type CampaignWorld } from '../support/world.js';
+import { World, type CampaignWorld } from '../support/campaign-world.js';
 
 const E4 = D4 + 1;
 const F4 = D4 + 2;

@@ -12,7 +12,7 @@ import { C4, D4 } from '../support/map.squares.js';
 import { normalize } from '../support/map.view.js';
 import { GREEN, op, openScenes, rowsOf, type OpenScenes } from '../support/open-scenes.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('scenes that are shown, watched and unseen', () => {
   let world: World;

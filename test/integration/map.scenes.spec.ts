@@ -9,7 +9,7 @@ import { C4, D4, FOG } from '../support/map.squares.js';
 import { normalize } from '../support/map.view.js';
 import { GREEN, op, openScenes, rowsOf, type OpenScenes } from '../support/open-scenes.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('scenes', () => {
   let world: World;

@@ -8,7 +8,7 @@ import { histories, PLAYERS } from '../support/secrecy.histories.js';
 import type { Party } from '../support/secrecy.party.js';
 import { NonInterference } from '../support/secrecy.non-interference.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 /*
  * Random histories of campaigns over real sockets and HTTP calls; see NonInterference for the comparison.

@@ -7,7 +7,7 @@ import { MapConnection } from '../support/map.connection.js';
 import { openMap } from '../support/map.fixture.js';
 import { C4, D4 } from '../support/map.squares.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('the DM acts from the stat block of a marker', () => {
   let world: World;

@@ -24,7 +24,7 @@ import { UNLIMITED_WORK } from '../support/budgets.js';
 import { caughtUp, closing, listen } from '../support/received.js';
 import { makeTableScreen, tableTokenOf } from '../support/table-screen.js';
 import { until } from '../support/until.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 const ENDED = 'This table screen has ended. Ask your DM for a new address.';
 

@@ -9,7 +9,7 @@ import { C4, D4, FOG } from '../support/map.squares.js';
 import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
 import { until } from '../support/until.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('the map as a player sees it', () => {
   let world: World;

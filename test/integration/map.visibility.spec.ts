@@ -5,7 +5,7 @@ import { MapConnection } from '../support/map.connection.js';
 import { addCharacterMarker, openMap } from '../support/map.fixture.js';
 import { C4, D4, FOG } from '../support/map.squares.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 describe('map visibility', () => {
   let world: World;

@@ -20,7 +20,7 @@ import { Nodes } from '../support/nodes.js';
 import { closing, listen, Received } from '../support/received.js';
 import { makeTableScreen } from '../support/table-screen.js';
 import { until } from '../support/until.js';
-import { World, type CampaignWorld } from '../support/world.js';
+import { World, type CampaignWorld } from '../support/campaign-world.js';
 
 /** Everything holds at once with Redis, and within two seconds without it. */
 describe.each(['with Redis', 'while Redis is away'])('a campaign on two nodes, %s', (redis) => {

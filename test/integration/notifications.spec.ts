@@ -16,7 +16,7 @@ import { deleteUser } from '../../contracts/users/users.contract.js';
 import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
 import { caughtUp, closing, listen, type Received } from '../support/received.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 let world: World;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import { editUser } from '../../contracts/users/users.contract.js';
 import type { Person } from '../support/person.js';
 import { fileOf, photo } from '../support/pictures.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 let world: World;
 let person: Person;

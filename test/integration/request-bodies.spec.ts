@@ -13,7 +13,7 @@ import { photo } from '../support/pictures.js';
 import { sendRaw, unfinishedField, unfinishedFile } from '../support/raw-http.js';
 import type { Person } from '../support/person.js';
 import { until } from '../support/until.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 const MIB = 1024 * 1024;
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -6,7 +6,7 @@ import { cases } from '../support/cases.js';
 import { defined } from '../support/defined.js';
 import { anyHistory, commandOf, type SheetStep } from '../support/sheet-histories.js';
 import { SheetPage } from '../support/sheet-page.js';
-import { World, type CampaignWorld } from '../support/world.js';
+import { World, type CampaignWorld } from '../support/campaign-world.js';
 
 const HISTORIES = Number(process.env['SHEET_HISTORIES'] ?? cases(5, 300));
 const STEPS = 40;

@@ -15,7 +15,7 @@ import { levelUp, type MadeCharacter } from '../support/characters.js';
 import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
 import { caughtUp, listen, type Received } from '../support/received.js';
-import { World, type CampaignWorld } from '../support/world.js';
+import { World, type CampaignWorld } from '../support/campaign-world.js';
 
 type Told = CharacterDigest & { campaignId: string };
 

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import type { Socket } from 'socket.io-client';
 import { changeCampaign, getCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { importCharacter, removeCharacter } from '../../contracts/characters/characters.contract.js';
+import { type HealthWord } from '../../contracts/character/health-word.js';
 import {
   PARTY_HEALTH_RULES,
   type CharacterHealth,
-  type HealthWord,
   type PartyHealthRule,
 } from '../../contracts/characters/party-health.js';
 import {
@@ -27,7 +27,7 @@ import type { Person } from '../support/person.js';
 import { caughtUp, listen, type Received } from '../support/received.js';
 import { makeTableScreen } from '../support/table-screen.js';
 import { until } from '../support/until.js';
-import { World, type CampaignWorld } from '../support/world.js';
+import { World, type CampaignWorld } from '../support/campaign-world.js';
 
 /** A release may run more. */
 const HISTORIES = Number(process.env['PARTY_HISTORIES'] ?? cases(3, 300));

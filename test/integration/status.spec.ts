@@ -10,7 +10,7 @@ import { getStatus } from '../../contracts/status/status.contract.js';
 import { startNode } from '../support/app.js';
 import { MapConnection } from '../support/map.connection.js';
 import type { Person } from '../support/person.js';
-import { World, type CampaignWorld } from '../support/world.js';
+import { World, type CampaignWorld } from '../support/campaign-world.js';
 
 const TOKEN = 'a token that only Prometheus knows';
 

@@ -7,7 +7,7 @@ import { LISTED_NOTIFICATIONS } from '../../backend/notifications/notification.s
 import { LIMITS } from '../../contracts/core/limits.js';
 import { editUser } from '../../contracts/users/users.contract.js';
 import { photo } from '../support/pictures.js';
-import { World, type CampaignWorld } from '../support/world.js';
+import { World, type CampaignWorld } from '../support/campaign-world.js';
 
 describe('the sweep', () => {
   let world: World;

@@ -11,7 +11,7 @@ import { addCharacterMarker, openMap, removeCharacterMarker } from '../support/m
 import { C4, D4 } from '../support/map.squares.js';
 import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 const markerNamed = ({ map }: MapConnection, name: string): string =>
   map.markers.find((marker) => marker.name === name)?.id ?? '';

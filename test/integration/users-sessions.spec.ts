@@ -9,7 +9,7 @@ import {
 import { Nodes } from '../support/nodes.js';
 import type { Person } from '../support/person.js';
 import { closing } from '../support/received.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0';
 

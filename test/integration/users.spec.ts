@@ -10,7 +10,7 @@ import { listNotifications } from '../../contracts/notifications/notifications.c
 import { deleteUser, editUser, listUsers, searchUsers, usersExcept } from '../../contracts/users/users.contract.js';
 import { photo } from '../support/pictures.js';
 import { closing } from '../support/received.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 let world: World;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { makeBackup, type MadeBackup } from '../../backend/backups/make-backup.j
 import { createDataSource, openDataSource } from '../../backend/data-source.js';
 import { ask, BackupFixture, restore, tablesIn } from '../support/backups.js';
 import { createDemoCampaign } from '../support/demo-campaign.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 let world: World;
 let fixture: BackupFixture;

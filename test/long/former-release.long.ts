@@ -11,7 +11,7 @@ import { MapConnection } from '../support/map.connection.js';
 import { C4, D4, FOG } from '../support/map.squares.js';
 import { Person } from '../support/person.js';
 import { Program } from '../support/program.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 const PASSWORD = 'a lantern in the fog';
 

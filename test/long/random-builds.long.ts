@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { srdContent } from '../support/content-pack.js';
 import { buildAtRandom, type BuildReport } from '../support/random-builds.http.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 const BUILDS = Number(process.env['BUILDS'] ?? 20);
 const SEED = Number(process.env['BUILD_SEED'] ?? Date.now() % 1_000_000_000);

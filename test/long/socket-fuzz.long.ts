@@ -16,7 +16,7 @@ import {
   type KnownIds,
   type OddEmit,
 } from '../support/socket-fuzz.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 /*
  * SOCKET_TRIES odd emits (3000) and a fifth as many connections that break the protocol, the same for the same

@@ -15,7 +15,7 @@ import type { MarkerCreature } from '../../contracts/map/marker-creature.types.j
 import { defined } from './defined.js';
 import { MapConnection, type Ack } from './map.connection.js';
 import { C4, D4 } from './map.squares.js';
-import type { World, CampaignWorld } from './world.js';
+import type { World, CampaignWorld } from './campaign-world.js';
 
 /** More attacks than chance needs: one in twenty misses or hits whatever the numbers are. */
 const MOST_ATTACKS = 400;

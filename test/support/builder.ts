@@ -2,7 +2,7 @@ import { newCharacterSheet, processSection } from '../../contracts/builder/build
 import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
 import { choicesFor, formOf } from './characters.js';
 import type { Person } from './person.js';
-import type { World } from './world.js';
+import type { World } from './campaign-world.js';
 
 export type Form = Record<string, unknown>;
 

@@ -11,7 +11,7 @@ import { mapEmits, mapEvents, type MapSnapshot, type Marker } from '../../contra
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import type { CharacterOptions } from './characters.js';
 import type { Person } from './person.js';
-import type { World } from './world.js';
+import type { World } from './campaign-world.js';
 
 interface Login {
   who: string;

@@ -8,7 +8,7 @@ import { loadConfig, type RunningConfig } from '../../backend/core/config.js';
 import { startEmbeddedPostgres } from '../../backend/core/database/embedded-postgres/embedded-postgres.js';
 import { loadOrCreateSecret } from '../../backend/core/access/session-secret.js';
 import { createDemoCampaign } from './demo-campaign.js';
-import { World } from './world.js';
+import { World } from './campaign-world.js';
 
 /* The program that `npm run demo` starts. */
 

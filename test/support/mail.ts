@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MailService } from '../../backend/core/mail/mail.service.js';
-import type { World } from './world.js';
+import type { World } from './campaign-world.js';
 
 /** A mail as its reader has it. */
 export interface ReadMail {

@@ -3,7 +3,7 @@ import { DomainEvents, type DomainEventMap } from '../../backend/core/domain-eve
 import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { MapConnection } from './map.connection.js';
 import type { Person } from './person.js';
-import type { World } from './world.js';
+import type { World } from './campaign-world.js';
 
 /** A campaign with a new map, and a connection for each of its members. */
 export interface MapFixture<Players extends readonly Person[]> {

@@ -1,5 +1,5 @@
 import type { MapMember, MarkerState } from '../../backend/map/map.model.js';
-import { healthWord } from '../../contracts/characters/party-health.js';
+import { healthWord } from '../../contracts/character/health-word.js';
 import type { MarkerCreature } from '../../contracts/map/marker-creature.types.js';
 import { projectMap } from '../../backend/map/map.projection.js';
 import { MapState } from '../../backend/map/map.state.js';

@@ -6,7 +6,7 @@ import type { MapConnection } from './map.connection.js';
 import { openMap } from './map.fixture.js';
 import { C4 } from './map.squares.js';
 import type { Person } from './person.js';
-import type { World } from './world.js';
+import type { World } from './campaign-world.js';
 
 /** The color with which `paintIn` paints. */
 export const GREEN = '#00aa00';

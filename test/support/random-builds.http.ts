@@ -15,7 +15,7 @@ import { defined } from './defined.js';
 import { Random } from './made-up-names.js';
 import type { Person } from './person.js';
 import { nextLevelAtRandom, randomCharacter } from './random-builds.js';
-import type { World } from './world.js';
+import type { World } from './campaign-world.js';
 
 /** The levels at which the numbers of the sheet are compared with the class table. */
 const COMPARED_LEVELS = [1, 5, 11, 17, 20];

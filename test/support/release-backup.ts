@@ -8,7 +8,7 @@ import { makeBackup } from '../../backend/backups/make-backup.js';
 import { RELEASE } from '../../backend/core/release.js';
 import { startTestServer } from './database.server.js';
 import { createDemoCampaign } from './demo-campaign.js';
-import { World } from './world.js';
+import { World } from './campaign-world.js';
 
 const file = `test/releases/${RELEASE}.backup`;
 const server = await startTestServer();

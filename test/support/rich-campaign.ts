@@ -17,7 +17,7 @@ import { MapConnection } from './map.connection.js';
 import { ownItem } from './own-items.js';
 import type { Person } from './person.js';
 import { photo } from './pictures.js';
-import type { World } from './world.js';
+import type { World } from './campaign-world.js';
 
 /** Words that a DM must not find in the file of their campaign. */
 export const SECRETS = ['Whisper between players', 'Secret roll of Alice', 'Xanthippe'] as const;

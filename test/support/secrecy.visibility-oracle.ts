@@ -1,4 +1,5 @@
-import type { HealthWord, PartyHealthRule } from '../../contracts/characters/party-health.js';
+import type { HealthWord } from '../../contracts/character/health-word.js';
+import type { PartyHealthRule } from '../../contracts/characters/party-health.js';
 import type { MarkerCreature, RevealedLine } from '../../contracts/map/marker-creature.types.js';
 import type { CampaignMap, Coordinate, MapView, Marker } from '../../contracts/map/map.contract.js';
 import type { ParticipantView } from '../../contracts/turns/encounter.view.js';

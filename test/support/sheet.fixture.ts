@@ -3,7 +3,7 @@ import { playCharacter, setCharacterField } from '../../contracts/characters/she
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { defined } from './defined.js';
 import type { Person } from './person.js';
-import { World, type CampaignWorld } from './world.js';
+import { World, type CampaignWorld } from './campaign-world.js';
 
 type Kind = 'fighter' | 'wizard';
 

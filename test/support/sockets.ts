@@ -2,7 +2,7 @@ import type { Server } from 'socket.io';
 import type { Socket } from 'socket.io-client';
 import type { Connection } from '../../backend/core/sockets/socket-flow.js';
 import { MapGateway } from '../../backend/map/map.gateway.js';
-import type { World } from './world.js';
+import type { World } from './campaign-world.js';
 
 /** The private fields of an engine.io connection that tests read. */
 interface ConnectionInternals {

@@ -9,7 +9,7 @@ import { downloadCampaign } from '../../contracts/campaign-files/campaign-files.
 import { fillPath } from '../../contracts/core/route.js';
 import { startTestServer } from './database.server.js';
 import { makeRichCampaign } from './rich-campaign.js';
-import { World } from './world.js';
+import { World } from './campaign-world.js';
 
 const server = await startTestServer();
 process.env['TEST_DATABASE_URL'] = server.url;

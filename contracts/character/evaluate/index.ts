@@ -21,7 +21,7 @@ import { resolve, type Resolution } from './resolve/index.js';
 import { whyNotOffered } from './resolve/judge-picks.js';
 import { findRaceClassBackground, type RaceClassBackground } from './resolve/race-class-background.js';
 import type { ResolutionState } from './resolve/resolution-state.js';
-import { computeAbilities } from './sheet/abilities.js';
+import { computeAbilities } from './sheet/abilities-and-skills.js';
 import { computeActionsAndStates } from './sheet/actions-and-states.js';
 import { computeAttacks } from './sheet/attacks.js';
 import { computeCombat, currentHitPoints } from './sheet/combat.js';

@@ -9,7 +9,7 @@ import { isCarried, withNeededOwnItems } from '../inventory.js';
 import { readSlotId } from '../spell-slot-ids.js';
 import { withoutStates } from './concentration.js';
 import { isPutOn } from './attunement.js';
-import { whyNotInSlot } from './inventory-commands.js';
+import { whyNotInSlot } from './equipment-slots.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { withFields, type FieldValue } from './play-fields.js';
 

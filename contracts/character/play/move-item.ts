@@ -5,7 +5,8 @@ import { itemOf, loadOf } from '../evaluate/in-force/equipped-items.js';
 import { isCarried } from '../inventory.js';
 import { requireFree } from './attunement.js';
 import type { MoveItem } from './commands.types.js';
-import { requireCapacity, requireQuantity, requireRoom, thereAreOnly, withTidySlots } from './inventory-commands.js';
+import { withTidySlots } from './equipment-slots.js';
+import { requireCapacity, requireQuantity, requireRoom, thereAreOnly } from './inventory-commands.js';
 import { entryOf } from './inventory-entries.js';
 import type { PlayCommandContext, PlayCharacter } from './play-character.types.js';
 

@@ -7,7 +7,8 @@ import { EQUIP_SLOTS, type Equipment, type InventoryEntry, type PlayState, type 
 import { addToInventory } from '../inventory.js';
 import { COINS, type IdentifyItem, type ReceivedItem, type ReceiveItems, type RewriteItem } from './commands.types.js';
 import { isPutOn } from './attunement.js';
-import { requireQuantity, requireRoom, whyNotInSlot } from './inventory-commands.js';
+import { whyNotInSlot } from './equipment-slots.js';
+import { requireQuantity, requireRoom } from './inventory-commands.js';
 import type { PlayCommandContext, PlayCharacter } from './play-character.types.js';
 
 /* The commands that only the server makes: what a character gets from others, and what becomes of written items. */

@@ -3,7 +3,7 @@ import type { Equipment, EquipSlot, InventoryEntry, PlayState } from '../choices
 import { armorCategoryOf, isShield, itemOf } from '../evaluate/in-force/equipped-items.js';
 import { isRangedWeapon } from '../evaluate/sheet/weapon-ways.js';
 import type { Sheet } from '../sheet.types.js';
-import { takesBothHands, whyNotInSlot } from './inventory-commands.js';
+import { takesBothHands, whyNotInSlot } from './equipment-slots.js';
 
 /* Chooses what a new character wears and wields, so that it does not start without the armor that it carries. */
 

@@ -6,7 +6,7 @@ import { SLOT_LEVELS, slotId } from '../spell-slot-ids.js';
 import { COINS, type UndoChange } from './commands.types.js';
 import { withOwnItems } from '../../content/own-items.js';
 import { withNeededOwnItems } from '../inventory.js';
-import { withTidySlots } from './inventory-commands.js';
+import { withTidySlots } from './equipment-slots.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { undoValues, withFields, type FieldChange, type FieldChanges } from './play-fields.js';
 

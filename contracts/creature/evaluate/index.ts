@@ -5,7 +5,7 @@ import type { Content, Creature } from '../../content/content.types.js';
 import { addQuantities, diceOf, quantityText } from '../../content/quantity.js';
 import type { SheetMark } from '../../character/sheet-actions.types.js';
 import { ReasonLog } from '../../character/evaluate/reason-log.js';
-import { computeAbilities } from '../../character/evaluate/sheet/abilities.js';
+import { computeAbilities } from '../../character/evaluate/sheet/abilities-and-skills.js';
 import { entriesOf, plain, senses, speeds, helpless, targetNotes } from '../../character/evaluate/sheet/combat.js';
 import { freshCreature, type CreaturePlay } from '../creature-play.types.js';
 import type { CreatureEvaluation, CreatureSheet } from '../creature-sheet.types.js';

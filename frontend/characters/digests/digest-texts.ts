@@ -1,5 +1,6 @@
 import type { CharacterDigest } from '../../../contracts/characters/sheet.contract.js';
-import type { CharacterHealth, HealthWord } from '../../../contracts/characters/party-health.js';
+import type { HealthWord } from '../../../contracts/character/health-word.js';
+import type { CharacterHealth } from '../../../contracts/characters/party-health.js';
 import {
   afterDamage,
   hitPointsAfter,

@@ -1,4 +1,4 @@
-import { healthWord } from '../../../contracts/characters/party-health.js';
+import { healthWord } from '../../../contracts/character/health-word.js';
 import type { CharacterDigest } from '../../../contracts/characters/sheet.contract.js';
 import type { Life } from '../../../contracts/character/life.js';
 import classes from './hit-points-bar.module.css';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { HealthWord } from '../../../contracts/characters/party-health.js';
+import type { HealthWord } from '../../../contracts/character/health-word.js';
 
 /** Page object for the characters at a glance: the cards of the picker, and the strip under the map. */
 export class CharacterStripPage {

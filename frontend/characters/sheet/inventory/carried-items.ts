@@ -3,7 +3,8 @@ import { loadOf } from '../../../../contracts/character/evaluate/in-force/equipp
 import { encumbranceOf } from '../../../../contracts/character/play/encumbrance.js';
 import { groupInventory } from '../../../../contracts/character/inventory.js';
 import type { Inventory, InventoryItem } from '../../../../contracts/character/inventory.types.js';
-import { equipItem, whyNotInSlot } from '../../../../contracts/character/play/inventory-commands.js';
+import { whyNotInSlot } from '../../../../contracts/character/play/equipment-slots.js';
+import { equipItem } from '../../../../contracts/character/play/inventory-commands.js';
 import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
 import type { Item } from '../../../../contracts/content/content.types.js';
 import { itemById } from '../../../../contracts/content/items.js';

@@ -7,7 +7,7 @@ import { LuX } from 'react-icons/lu';
 import { signed } from '../../../../contracts/character/ability-modifiers.js';
 import type { EquipSlot } from '../../../../contracts/character/choices.types.js';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
-import { takesBothHands } from '../../../../contracts/character/play/inventory-commands.js';
+import { takesBothHands } from '../../../../contracts/character/play/equipment-slots.js';
 import type { Attack } from '../../../../contracts/character/sheet-actions.types.js';
 import { useStores } from '../../../core/stores.js';
 import { armorText } from '../../../library/item-facts.js';

@@ -1,4 +1,4 @@
-import { healthWord, type HealthWord } from '../../../../contracts/characters/party-health.js';
+import { healthWord, type HealthWord } from '../../../../contracts/character/health-word.js';
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 
 /** How hurt a character is, by the share of its hit points that is left. */
