@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { may, type CampaignAction, type CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
+import {
+  may,
+  MEMBERS_ONLY,
+  type CampaignAction,
+  type CampaignRole,
+} from '../../contracts/campaigns/campaigns.policy.js';
 import { forbidden, notFound } from '../../contracts/core/failure.js';
 import { CampaignAuthorizer, type CampaignAccess, type Membership } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/session-user.js';
@@ -36,8 +41,8 @@ export class MembershipAuthorizer extends CampaignAuthorizer {
   ): CampaignAccess {
     const role = membership && roleOf(membership);
     if (!role) throw notFound('campaign');
-    if (!may(role, action)) throw forbidden();
-    return { campaignId, userId: user.id, role };
+    if (may(role, action)) return { campaignId, userId: user.id, role };
+    throw forbidden(role === 'viewer' && may('player', action) ? MEMBERS_ONLY : undefined);
   }
 
   async requireCreatures({ id, role }: Pick<SessionUser, 'id' | 'role'>): Promise<void> {

@@ -62,6 +62,9 @@ const ALLOWED = {
   'log.delete': ['dm'],
 } as const satisfies Record<string, readonly CampaignRole[]>;
 
+/** The message for a viewer about what every member may see or do. */
+export const MEMBERS_ONLY = 'Only members of this campaign can access this information.';
+
 /** An action in a campaign. */
 export type CampaignAction = keyof typeof ALLOWED;
 

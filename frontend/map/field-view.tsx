@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, type CSSProperties, type KeyboardEvent } from 'react';
 import { LuDoorClosed, LuGrid2X2Plus, LuMap } from 'react-icons/lu';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
-import { may } from '../../contracts/campaigns/campaigns.policy.js';
+import { may, MEMBERS_ONLY } from '../../contracts/campaigns/campaigns.policy.js';
 import { squareName } from '../../contracts/map/map.rules.js';
 import { Link } from 'react-router-dom';
 import { LazyLatestEntry } from '../log/parts/lazy-latest-entry.js';
@@ -61,8 +61,6 @@ const FollowVitals = lazy(
   () => import('./parts/markers/vitals/follow-vitals.js').then((m) => ({ default: m.FollowVitals })),
   null,
 );
-
-const MEMBERS_ONLY = 'Only members of this campaign can access this information.';
 
 interface FieldViewProps {
   campaignId: string;

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changeCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
-import { getCharacter, importCharacter, removeCharacter } from '../../contracts/characters/characters.contract.js';
+import {
+  getCharacter,
+  importCharacter,
+  listPickerCharacters,
+  removeCharacter,
+} from '../../contracts/characters/characters.contract.js';
 import { playCharacter, saveCharacterNotes, setCharacterField } from '../../contracts/characters/sheet.contract.js';
 import { DomainEvents, type DomainEventMap } from '../../backend/core/domain-events.js';
 import { characterIdsIn, charactersOf } from '../support/characters.js';
@@ -138,6 +143,16 @@ describe('characters in campaigns', () => {
       const open = await world.campaign({ isPublic: true });
       const own = await world.character(open.outsider);
       expect(await addToCampaign(open.outsider, own.id, open.campaignId)).toFailWith(403);
+    });
+
+    it('tells a viewer that only members see the picker and bring characters, and nothing like it of what the DM alone may do', async () => {
+      const { campaignId, outsider } = await world.campaign({ isPublic: true });
+      const { id } = await world.character(outsider);
+      const onlyMembers = { http: 403, msg: 'Only members of this campaign can access this information.' };
+      expect(await outsider.call(listPickerCharacters, { params: { campaignId } })).toMatchObject(onlyMembers);
+      expect(await addToCampaign(outsider, id, campaignId)).toMatchObject(onlyMembers);
+      const change = await outsider.call(changeCampaign, { params: { campaignId }, body: { type: 'make_private' } });
+      expect(change).toMatchObject({ http: 403, msg: 'You are not allowed to do this.' });
     });
 
     it('names the field with an invalid id', async () => {

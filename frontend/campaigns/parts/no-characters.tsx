@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { GiCharacter } from 'react-icons/gi';
 import { LuDoorClosed } from 'react-icons/lu';
-import type { CampaignRole } from '../../../contracts/campaigns/campaigns.policy.js';
+import { MEMBERS_ONLY, type CampaignRole } from '../../../contracts/campaigns/campaigns.policy.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { BringCharacterPopup } from './bring-character.js';
 
@@ -13,7 +13,7 @@ const EMPTY: Readonly<Record<CampaignRole, string>> = {
     'You may also import characters of your own into this campaign.',
   ].join(' '),
   player: "You don't have any characters in this campaign. Import one of your created characters into this campaign.",
-  viewer: 'Only members of this campaign can access this information.',
+  viewer: MEMBERS_ONLY,
 };
 
 /** Says that there is no sheet to open, and lets members bring a character of theirs. */
