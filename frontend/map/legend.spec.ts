@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { MARKER_TYPES } from '../../contracts/map/map.palette.js';
+import type { Companion } from '../../contracts/map/companion.types.js';
 import { legendOf } from './legend.js';
+import { sampleCreature, sampleMarker } from './map.fixtures.js';
 
 const markers = MARKER_TYPES.flatMap((type) =>
   ['10', '2'].map((number): Marker => ({
@@ -30,4 +32,18 @@ it('filters by a search that ignores case', () => {
     ['Enemies', ['Enemy 10']],
     ['Loot, Traps, & Misc.', []],
   ]);
+});
+
+it('lists a companion with those at whose side it is, whatever its type', () => {
+  const companion: Companion = {
+    character_id: 'brannoc',
+    player_id: null,
+    spell: null,
+    returns: false,
+    vanishes: false,
+    turns: 'own',
+  };
+  const owl = { ...sampleMarker('Owl', 'enemy', null), creature: { ...sampleCreature(), companion } };
+  const goblin = { ...sampleMarker('Goblin', 'enemy', null), creature: sampleCreature() };
+  expect(legendOf([owl, goblin])).toMatchObject({ 'PCs and NPCs': ['Owl'], Enemies: ['Goblin'] });
 });

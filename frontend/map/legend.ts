@@ -14,6 +14,10 @@ const GROUP_OF: Readonly<Record<MarkerTypeId, LegendGroup>> = {
   misc: 'Loot, Traps, & Misc.',
 };
 
+/** The group of a marker. A companion is listed with those at whose side it is, whatever its type. */
+const groupOf = ({ marker_type, creature }: Marker): LegendGroup =>
+  creature?.companion ? 'PCs and NPCs' : GROUP_OF[marker_type.id];
+
 /** Sorts 'Goblin 2' before 'Goblin 10'. */
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
@@ -24,8 +28,7 @@ export type Legend = Readonly<Record<LegendGroup, readonly string[]>>;
 export function legendOf(markers: Iterable<Marker>, search = ''): Legend {
   const groups: Record<LegendGroup, Marker[]> = { 'PCs and NPCs': [], Enemies: [], 'Loot, Traps, & Misc.': [] };
   const wanted = search.trim().toLowerCase();
-  for (const marker of markers)
-    if (marker.name.toLowerCase().includes(wanted)) groups[GROUP_OF[marker.marker_type.id]].push(marker);
+  for (const marker of markers) if (marker.name.toLowerCase().includes(wanted)) groups[groupOf(marker)].push(marker);
   const sorted = (group: LegendGroup): string[] =>
     groups[group].sort((one, other) => collator.compare(one.name, other.name)).map(({ id }) => id);
   return {

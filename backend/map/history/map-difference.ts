@@ -7,6 +7,7 @@ import type { AppliedAttack, SpentByAttack } from './applied-attack.js';
 import type { UndoneOperation } from '../map.commit.js';
 import type { MapDimensions, MarkerState, SceneList, Square } from '../map.model.js';
 import type { MapChange } from '../map.change.js';
+import { creatureDeed } from './creature-deed.js';
 import { encounterDifference, inverseEncounter, type EncounterDifference } from './encounter-difference.js';
 import type { MapState } from '../map.state.js';
 import { deletedScenes, type SceneRecord } from '../scenes/scene-record.js';
@@ -207,20 +208,6 @@ export function textOf(difference: MapDifference): string {
   return Object.keys(first.after).join() === 'square' ? `the move of ${first.name}` : `the change of ${first.name}`;
 }
 
-/** Returns what was done to a creature, such as 'Changes the hit points of Goblin: 7 to 0'. */
-function creatureDeed({ name, before, after }: MarkerDifference): string {
-  const [was, is] = [before?.creature, after?.creature];
-  if (!is) return sentence`Takes the creature of ${name} away`;
-  if (!was || was.id !== is.id) return sentence`Gives ${name} a creature`;
-  if (was.current_hp !== is.current_hp)
-    return sentence`Changes the hit points of ${name}: ${String(was.current_hp)} to ${String(is.current_hp)}`;
-  if (was.temp_hp !== is.temp_hp) return sentence`Changes the temporary hit points of ${name}`;
-  if (was.is_health_shown !== is.is_health_shown)
-    return is.is_health_shown ? sentence`Shows the health of ${name}` : sentence`Hides the health of ${name}`;
-  if (!isSame(was.revealed, is.revealed)) return sentence`Reveals or takes back lines of ${name}`;
-  return isSame(was.used, is.used) ? sentence`Changes the conditions of ${name}` : sentence`Counts uses of ${name}`;
-}
-
 /** Returns what was done to a map, as the history says it: 'Moves Goblin to D4'. */
 export function deedOf({ markers, squares, map, list }: MapDifference): string {
   if (map && map.before?.id === map.after?.id)
@@ -235,7 +222,8 @@ export function deedOf({ markers, squares, map, list }: MapDifference): string {
   if (!first.before) return sentence`Makes ${first.name}`;
   if (!first.after) return sentence`Deletes ${first.name}`;
   const fields = Object.keys(first.after).join();
-  if (fields === 'creature') return creatureDeed(first);
+  if (fields === 'creature')
+    return creatureDeed(first.name, first.before.creature ?? null, first.after.creature ?? null);
   if (fields === 'isHiding') return sentence`${first.after.isHiding ? 'Hides' : 'Shows'} ${first.name}`;
   if (fields !== 'square') return sentence`Changes ${first.name}`;
   const { square } = first.after;
