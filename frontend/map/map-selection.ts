@@ -7,6 +7,7 @@ import type { Group, GroupInHand } from './group-in-hand.js';
 import type { MapStore } from './map.store.js';
 import type { Paint } from './paint.js';
 import { newMarkerText } from './placement.js';
+import { byPointer } from '../ui/by-pointer.js';
 import { maySelect } from './click-action.js';
 
 /** The part of the Field View that the selection needs. */
@@ -111,7 +112,8 @@ export class MapSelection {
     const { brush, announce } = this.context;
     this.select(null);
     brush.toggle(paint);
-    announce(brush.paint ? 'Brush selected. Click or drag on the map to paint.' : 'Brush deselected.');
+    const how = byPointer('Click or drag on the map to paint.', 'Tap, or long press and drag, to paint.');
+    announce(brush.paint ? `Brush selected. ${how}` : 'Brush deselected.');
   }
 
   /** Puts away a group, a marker or the Map Indicator without a word; a brush stays. */

@@ -2,6 +2,7 @@ import { playerOfShown } from '../../contracts/map/companion.types.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { distanceInFeet, squareName, type MapViewer } from '../../contracts/map/map.rules.js';
 import { squaresBetween } from './grid-squares.js';
+import { byPointer } from '../ui/by-pointer.js';
 import { blockingMarker, maySelect } from './click-action.js';
 
 /** The placement of the marker in hand on a square. */
@@ -79,11 +80,15 @@ export function waitingText(viewer: MapViewer, markers: readonly Marker[], isDm:
       : undefined;
   const [first, ...more] = waiting;
   if (!first) return undefined;
+  const then = byPointer('then click a square', 'then tap a square');
   return more.length === 0
-    ? `${first.name} is off the board. Select it in the marker list, then click a square`
-    : `${waiting.length} characters are off the board. Select one in the marker list, then click a square`;
+    ? `${first.name} is off the board. Select it in the marker list, ${then}`
+    : `${waiting.length} characters are off the board. Select one in the marker list, ${then}`;
 }
 
 /** Returns the hint how to place a marker that was just created. */
 export const newMarkerText = ({ name }: Marker): string =>
-  `Click a square, or move with the arrow keys and press Enter to place ${name}. Esc deselects it.`;
+  byPointer(
+    `Click a square, or move with the arrow keys and press Enter to place ${name}. Esc deselects it.`,
+    `Tap a square to place ${name}.`,
+  );

@@ -65,6 +65,11 @@ test(
       await expect(table.party).toContainText('Critical');
       await show('nothing');
       await expect(table.party).toHaveCount(0);
+      // Whoever is down is so in front of everybody, on the map and in the turn order.
+      await player.sheet().play(id, brannoc, { do: 'set', field: 'current_hp', value: '0' });
+      await expect(table.party).toContainText('Down');
+      await expect(table.square('B2').marker('Brannoc')).toHaveAttribute('data-life', 'Down');
+      await expect(table.strip.getByRole('listitem').filter({ hasText: 'Brannoc' })).toContainText(', down');
     });
 
     await test.step('nothing hidden has ever reached it', () => {

@@ -8,7 +8,7 @@ const RULES = [
   [
     'at-once',
     'At once',
-    'They count as soon as they are rolled. The DM reads why, and takes an attack back with one click.',
+    'They count as soon as they are rolled. The DM reads why, and takes an attack back in one step.',
   ],
 ] as const satisfies readonly (readonly [AttackApplication, string, string])[];
 

@@ -88,6 +88,10 @@ describe('TableScreenStore', () => {
     const ada = { character_id: 'ada', name: 'Ada', photo: null, shows: 'words', word: 'bloodied' } as const;
     socket.receive(tableScreenEvents.party, { characters: [ada] });
     expect(screen.party).toEqual([ada]);
+    expect(screen.fieldStores.vitals.of(ada.character_id)).toMatchObject({ life: 'Up' });
+    const fallen = { ...ada, shows: 'words', word: 'down' } as const;
+    socket.receive(tableScreenEvents.party, { characters: [fallen] });
+    expect(screen.fieldStores.vitals.of(ada.character_id)).toMatchObject({ life: 'Down' });
     expect(screen.ringOf('ada')).toBeUndefined();
     const character = {
       id: 'ada',
@@ -101,6 +105,7 @@ describe('TableScreenStore', () => {
     expect(screen.ringOf('ada')).toBe('#123456');
     socket.receive(tableScreenEvents.party, { characters: [] });
     expect(screen.party).toEqual([]);
+    expect(screen.fieldStores.vitals.of(ada.character_id)).toBeUndefined();
   });
 
   it('knows who comes next, around the end of the round', async () => {

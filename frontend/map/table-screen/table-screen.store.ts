@@ -8,6 +8,7 @@ import type { ParticipantView } from '../../../contracts/turns/encounter.view.js
 import { clientSocketWith, Socket } from '../../core/socket.js';
 import type { LogRoom, LogStore } from '../../log/log.store.js';
 import { createFieldStores } from '../create-field-stores.js';
+import { vitalsOfHealth } from '../health-vitals.js';
 import { MapStore } from '../map.store.js';
 import type { FieldViewStores } from '../parts/field-view-context.js';
 
@@ -103,6 +104,7 @@ export class TableScreenStore {
 
   private showParty({ characters }: ShownParty): void {
     this.party = characters;
+    this.fieldStores.vitals.replace(new Map(characters.map((each) => [each.character_id, vitalsOfHealth(each)])));
   }
 
   private watch({ campaignId, name }: ShownTableScreen): void {

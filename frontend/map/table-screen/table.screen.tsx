@@ -14,6 +14,7 @@ import { TableScreenStore } from './table-screen.store.js';
 import { PartyStrip } from './party-strip.js';
 import classes from './table-screen.module.css';
 import { TurnStrip } from './turn-strip.js';
+import { byPointer } from '../../ui/by-pointer.js';
 import { useFullScreenKeys, useIsIdle, useWakeLock } from './table-screen-hooks.js';
 
 /** The map of a campaign for a television, without a login and without controls. */
@@ -131,6 +132,6 @@ function ReconnectingLine() {
 /** What one can do, while somebody moves the pointer. */
 const Hint = ({ isShown }: { isShown: boolean }) => (
   <p className={classes.hint} data-mantine-color-scheme="dark" data-shown={isShown || undefined} aria-hidden={!isShown}>
-    Full screen: F or double click
+    Full screen: {byPointer('F or double click', 'double tap')}
   </p>
 );

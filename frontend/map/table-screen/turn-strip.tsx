@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ParticipantView } from '../../../contracts/turns/encounter.view.js';
+import { creatureVitals } from '../creature-vitals.js';
 import { useFieldView } from '../parts/field-view-context.js';
 import { MarkerFace } from '../parts/markers/marker-face.js';
 import type { TableScreenStore } from './table-screen.store.js';
@@ -65,14 +66,25 @@ const Upcoming = observer(function Upcoming({ screen }: { screen: TableScreenSto
   );
 });
 
+/** Letters from which a name is written smaller, on two lines. */
+const LONG_NAME = 22;
+
 const Participant = observer(function Participant({ participant }: { participant: ParticipantView }) {
-  const { turns } = useFieldView();
+  const { turns, vitals: allVitals } = useFieldView();
   const marker = turns.markerOf(participant);
+  const vitals = marker && (allVitals.of(marker.character?.id) ?? creatureVitals(marker));
+  const name = turns.nameOf(participant);
+  const isFallen = (vitals && vitals.life !== 'Up') || undefined;
   return (
     <>
-      {marker && <MarkerFace marker={marker} className={classes.face} />}
-      <span className={classes.name} dir="auto">
-        {turns.nameOf(participant)}
+      {marker && (
+        <span className={classes.portrait} data-fallen={isFallen}>
+          <MarkerFace marker={marker} className={classes.face} />
+        </span>
+      )}
+      <span className={classes.name} data-fallen={isFallen} data-long={name.length > LONG_NAME || undefined} dir="auto">
+        {name}
+        {isFallen && <span className={classes.spoken}>, down</span>}
       </span>
     </>
   );

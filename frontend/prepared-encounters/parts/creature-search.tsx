@@ -9,6 +9,7 @@ import type { CreatureSummary } from '../../../contracts/library/library.contrac
 import { LoadedStatBlock } from '../../library/creatures/loaded-stat-block.js';
 import { List } from '../../ui/list/list.js';
 import { WHOLE_LIST, type ListQuery, type ListShape } from '../../ui/list/list.types.js';
+import { byPointer } from '../../ui/by-pointer.js';
 import classes from './encounter-editor.module.css';
 
 const asRead = (values: readonly string[]): Record<string, string> =>
@@ -121,7 +122,10 @@ export function CreatureSearch({ creatures, left, onAdd }: CreatureSearchProps) 
     <section className={classes.block} aria-label="Add creatures">
       <h3 className={classes.heading}>Add creatures</h3>
       <p className={classes.hint}>
-        A click adds one. With the keyboard: <kbd>↓</kbd> from the search into the list, <kbd>Enter</kbd> adds.
+        {byPointer('A click adds one.', 'A tap adds one.')}{' '}
+        <span className={classes.keys}>
+          With the keyboard: <kbd>↓</kbd> from the search into the list, <kbd>Enter</kbd> adds.
+        </span>{' '}
         Environments are our suggestion.
       </p>
       <List

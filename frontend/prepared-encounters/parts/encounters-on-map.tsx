@@ -20,6 +20,7 @@ import { nameOf, useEncounterRules, usePreparedEncounters, type EncounterRules }
 import classes from './encounters-on-map.module.css';
 import { EncounterRow } from './encounter-row.js';
 import { GivenAward } from './given-award.js';
+import { byPointer } from '../../ui/by-pointer.js';
 import section from './encounters-section.module.css';
 
 /** Groups of creatures that come onto the map. */
@@ -269,7 +270,10 @@ const Placing = observer(function Placing({ encounter, count, map }: PlacingProp
       />
       {map.isPlacing ? (
         <div className={classes.armed} role="status">
-          <span>Click a square. {countText(count, 'creature')} will stand around it, hidden from the players.</span>
+          <span>
+            {byPointer('Click', 'Tap')} a square. {countText(count, 'creature')} will stand around it, hidden from the
+            players.
+          </span>
           <Button size="compact-sm" variant="default" leftSection={<LuX size={14} aria-hidden />} onClick={map.drop}>
             Cancel
           </Button>

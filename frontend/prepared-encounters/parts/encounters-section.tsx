@@ -61,7 +61,7 @@ const Body = observer(function Body({
         title="Prepare an encounter"
         text={
           'Choose creatures, see how difficult they are for the party at hand, note what is found, ' +
-          'and place all of them hidden on the map with one click.'
+          'and place all of them hidden on the map in one step.'
         }
         action={<NewEncounter encounters={encounters} />}
       />

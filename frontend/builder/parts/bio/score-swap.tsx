@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEven
 import { LuGripVertical } from 'react-icons/lu';
 import type { AbilityKey } from '../../../../contracts/content/content.types.js';
 import { ABILITIES } from '../../abilities.js';
+import { byPointer } from '../../../ui/by-pointer.js';
 import classes from './bio-panel.module.css';
 
 /** A score that is being swapped. */
@@ -119,7 +120,10 @@ function onArrowKey(event: KeyboardEvent, ability: AbilityKey, grid: HTMLElement
 }
 
 function hintOf(taken: Taken | undefined, done: string | undefined): string {
-  if (!taken) return done ?? 'To swap two scores, drag one onto the other by its handle, or click both handles.';
+  if (!taken)
+    return (
+      done ?? `To swap two scores, drag one onto the other by its handle, or ${byPointer('click', 'tap')} both handles.`
+    );
   if (taken.over) return `Swaps ${nameOf(taken.ability)} and ${nameOf(taken.over)}.`;
   return `${nameOf(taken.ability)}: choose the score to swap it with.`;
 }

@@ -39,7 +39,7 @@ const Row = observer(function Row({ isSuccess, tally }: { isSuccess: boolean; ta
       data-success={isSuccess}
       disabled={store.isReadOnly}
       aria-label={`${name} ${tally} of ${LIMITS.deathSaves}, set ${next}`}
-      title={`${name}: a click adds one, from three back to none`}
+      title={`${name}: adds one, from three back to none`}
       onClick={() => store.run({ do: 'tally', isSuccess, tally: next })}
     >
       <span className={classes.name}>{name}</span>

@@ -2,7 +2,7 @@ import { Button, CloseButton, Tabs } from '@mantine/core';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
-import { LuGrid2X2Plus, LuMapPin, LuPlus, LuSwords } from 'react-icons/lu';
+import { LuGrid2X2Plus, LuMapPin, LuPlus } from 'react-icons/lu';
 import { useFieldView } from '../field-view-context.js';
 import { lazy } from '../../../ui/lazy.js';
 import { focusBoard } from '../board/grid-focus.js';
@@ -151,7 +151,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
           {turns.encounter && <Tabs.Tab value="turns">Turns</Tabs.Tab>}
           {mayAttack && (
             <Tabs.Tab value="attacks" aria-label={attacksLabel} title="Attack, and apply attacks (A)">
-              <LuSwords size={16} className={classes.tabIcon} aria-hidden="true" />
+              Attacks
               <Waiting />
             </Tabs.Tab>
           )}

@@ -9,6 +9,7 @@ import { fillControlsWereOpen, rememberFillControls } from '../../remembered-cho
 import { useFieldView } from '../field-view-context.js';
 import classes from './fill-controls.module.css';
 import { focusBoard } from '../board/grid-focus.js';
+import { byPointer } from '../../../ui/by-pointer.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 
 /** The least height of a window, in pixels, in which the controls are open at first. */
@@ -147,7 +148,11 @@ export const FillControls = observer(function FillControls() {
         <UnstyledButton className={classes.fold} aria-expanded={open} aria-controls={id} onClick={toggle}>
           <LuChevronDown className={classes.chevron} aria-hidden="true" />
           Map Fill Controls
-          {open ? <span className={classes.hint}>(Click or R-Click)</span> : <SelectedPaint />}
+          {open ? (
+            <span className={classes.hint}>{byPointer('(Click or R-Click)', '(Tap, or hold and drag)')}</span>
+          ) : (
+            <SelectedPaint />
+          )}
         </UnstyledButton>
       </h2>
       <div id={id} hidden={!open}>

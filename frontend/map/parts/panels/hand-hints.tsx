@@ -6,6 +6,7 @@ import { countText } from '../../../ui/count-text.js';
 import type { Group } from '../../group-in-hand.js';
 import { newMarkerText, placementText } from '../../placement.js';
 import { useFieldView } from '../field-view-context.js';
+import { byPointer } from '../../../ui/by-pointer.js';
 import classes from './status-bar.module.css';
 
 /** Why the last placement was refused. The live region of the Field View announces it. */
@@ -21,14 +22,11 @@ const Refusal = observer(function Refusal() {
 });
 
 /** Says how to place the selected marker, with a mouse and keys or with a finger. */
-const SelectedHint = ({ verb }: { verb: string }) => (
-  <>
-    <span
-      className={classes.forMouse}
-    >{`selected: click a square, or use the arrow keys and Enter, to ${verb} it`}</span>
-    <span className={classes.forTouch}>{`selected: tap a square to ${verb} it`}</span>
-  </>
-);
+const selectedText = (verb: string): string =>
+  byPointer(
+    `selected: click a square, or use the arrow keys and Enter, to ${verb} it`,
+    `selected: tap a square to ${verb} it`,
+  );
 
 /** Says what the next click does with the marker in hand. */
 const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) {
@@ -54,11 +52,9 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
     <span className={classes.hint}>
       <span className={classes.words}>
         <b dir="auto">{marker.name}</b>{' '}
-        {isDragged ? (
-          'selected: release to place it'
-        ) : (
-          <SelectedHint verb={marker.map_coordinate_id === null ? 'place' : 'move'} />
-        )}
+        {isDragged
+          ? 'selected: release to place it'
+          : selectedText(marker.map_coordinate_id === null ? 'place' : 'move')}
       </span>
       {distance && <b className={classes.distance}>{distance}</b>}
       <Kbd size="xs">Esc</Kbd>
@@ -70,8 +66,8 @@ const MarkerHint = observer(function MarkerHint({ marker }: { marker: Marker }) 
 const GroupHint = ({ group: { name, count } }: { group: Group }) => (
   <span className={classes.hint} data-testid="hint">
     <span className={classes.words}>
-      <b dir="auto">{name}</b>: click a square, or use the arrow keys and Enter, and {countText(count, 'creature')} will
-      stand around it, hidden
+      <b dir="auto">{name}</b>: {byPointer('click a square, or use the arrow keys and Enter,', 'tap a square')} and{' '}
+      {countText(count, 'creature')} will stand around it, hidden
     </span>
     <Kbd size="xs">Esc</Kbd>
   </span>
@@ -85,10 +81,7 @@ export const HandHint = observer(function HandHint() {
   if (selection.isPinSelected)
     return (
       <span className={classes.hint}>
-        <span className={classes.words}>
-          <span className={classes.forMouse}>Click a square to ping it</span>
-          <span className={classes.forTouch}>Tap a square to ping it</span>
-        </span>
+        <span className={classes.words}>{byPointer('Click', 'Tap')} a square to ping it</span>
         <Kbd size="xs">Esc</Kbd>
       </span>
     );
@@ -96,11 +89,13 @@ export const HandHint = observer(function HandHint() {
   return (
     <span className={classes.hint}>
       <span className={classes.words} data-testid="hint">
-        <span className={classes.forMouse}>
-          Drag to paint, or <Kbd size="xs">Enter</Kbd> on a square <Kbd size="xs">Shift</Kbd> a rectangle{' '}
-          <Kbd size="xs">Space</Kbd> moves the map <Kbd size="xs">Esc</Kbd>
-        </span>
-        <span className={classes.forTouch}>Tap a square, or long press and drag, to paint</span>
+        {byPointer(
+          <>
+            Drag to paint, or <Kbd size="xs">Enter</Kbd> on a square <Kbd size="xs">Shift</Kbd> a rectangle{' '}
+            <Kbd size="xs">Space</Kbd> moves the map <Kbd size="xs">Esc</Kbd>
+          </>,
+          'Tap a square, or long press and drag, to paint',
+        )}
       </span>
     </span>
   );

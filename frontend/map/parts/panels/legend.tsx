@@ -17,6 +17,7 @@ import { dragFromLegend } from './drag-from-legend.js';
 import classes from './legend.module.css';
 import { markerCard } from '../lazy-parts.js';
 import { MarkerFace } from '../markers/marker-face.js';
+import { byPointer } from '../../../ui/by-pointer.js';
 import { VisibilityBadges } from '../markers/marker-icon.js';
 
 /** The number of rows of each group in the first render; the other rows follow when the map is shown. */
@@ -165,7 +166,7 @@ export const Legend = observer(function Legend() {
   return (
     <section className={classes.legend} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
-        {title} <span className={classes.hint}>(R-Click to view Details)</span>
+        {title} <span className={classes.hint}>{byPointer('(R-Click to view Details)', '(Hold to view Details)')}</span>
       </h2>
       {(search !== '' || field.map.board.markers.size >= SEARCH_MINIMUM) && (
         <TextInput
@@ -203,9 +204,11 @@ export const Legend = observer(function Legend() {
   );
 });
 
-const PIN_HINT =
-  'Select this, then click a square to ping it for everybody. Or press P over a square, or hold the left button on it. ' +
-  'On a touch screen, hold a finger on an empty square.';
+const pinHint = (): string =>
+  byPointer(
+    'Select this, then click a square to ping it for everybody. Or press P over a square, or hold the left button on it.',
+    'Select this, then tap a square to ping it for everybody. Or hold a finger on an empty square.',
+  );
 
 /** The Map Indicator. While it is selected, a click on a square pings it for everybody. */
 export const PinControl = observer(function PinControl({ icon }: { icon: React.ReactNode }) {
@@ -215,7 +218,7 @@ export const PinControl = observer(function PinControl({ icon }: { icon: React.R
       className={classes.pin}
       aria-pressed={field.selection.isPinSelected}
       onClick={field.selection.togglePin}
-      title={PIN_HINT}
+      title={pinHint()}
     >
       <span className={classes.pinIcon} aria-hidden="true">
         {icon}

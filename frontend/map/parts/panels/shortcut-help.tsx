@@ -9,13 +9,19 @@ import classes from './status-bar.module.css';
 export function ShortcutHelp({ target, defaultOpened }: LazyMenuProps) {
   const dm = useFieldView().field.may('map.edit');
   return (
-    <Popover position="top-end" width={440} shadow="md" trapFocus defaultOpened={defaultOpened}>
+    <Popover
+      position="top-end"
+      width="min(440px, calc(100vw - 16px))"
+      shadow="md"
+      trapFocus
+      defaultOpened={defaultOpened}
+    >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label="Keyboard shortcuts">
         <ScrollRegion label="Keys and gestures" className={classes.keysBox}>
           <dl className={classes.keys}>
-            {MAP_SHORTCUTS.filter(({ dmOnly }) => dm || !dmOnly).map(({ keys, effect, touch }) => (
-              <div key={keys} data-touch={touch}>
+            {MAP_SHORTCUTS.filter(({ dmOnly }) => dm || !dmOnly).map(({ keys, effect, touch, mouse }) => (
+              <div key={keys} data-touch={touch} data-mouse={mouse}>
                 <dt>
                   <Kbd size="xs">{keys}</Kbd>
                 </dt>

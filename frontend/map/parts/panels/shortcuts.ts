@@ -5,6 +5,8 @@ interface MapShortcut {
   readonly dmOnly?: true;
   /** Whether it is a touch gesture, which only people with a touch screen need to read. */
   readonly touch?: true;
+  /** Whether it needs a mouse, which people with only a touch screen do not have. */
+  readonly mouse?: true;
 }
 
 /** The keys and gestures of the map with their effects, for the help. */
@@ -24,15 +26,20 @@ export const MAP_SHORTCUTS: readonly MapShortcut[] = [
   { keys: 'N', effect: 'begin the next turn of the encounter', dmOnly: true },
   { keys: '?', effect: 'show these keys' },
   { keys: 'Ctrl + Z', effect: 'undo your last change of the map (Ctrl + Shift + Z: redo)' },
-  { keys: 'Double click', effect: 'on the token of a character: open its sheet beside the map' },
+  { keys: 'Double click', effect: 'on the token of a character: open its sheet beside the map', mouse: true },
   { keys: 'F', effect: 'paint a square with the brush', dmOnly: true },
   { keys: 'Shift + arrows', effect: 'paint along the way', dmOnly: true },
   { keys: 'Delete', effect: 'remove the selected marker from the board', dmOnly: true },
   { keys: 'Esc', effect: 'end a drag, deselect the marker or the brush, or close the menu' },
   { keys: '+ / − / 0', effect: 'zoom in, zoom out, fit the whole map' },
-  { keys: 'Ctrl + wheel', effect: 'zoom at the pointer' },
-  { keys: 'Drag', effect: 'move the map, or a marker that you can move (a right-click ends the drag)' },
+  { keys: 'Ctrl + wheel', effect: 'zoom at the pointer', mouse: true },
+  { keys: 'Drag', effect: 'move the map, or a marker that you can move (a right-click ends the drag)', mouse: true },
   { keys: 'C', effect: 'center the square of a marker in the list (or double-click the marker)' },
-  { keys: 'Drag with a brush', effect: 'paint (with Shift, fill a rectangle)', dmOnly: true },
-  { keys: 'Space + drag', effect: 'move the map while a brush is selected (or use the middle button)', dmOnly: true },
+  { keys: 'Drag with a brush', effect: 'paint (with Shift, fill a rectangle)', dmOnly: true, mouse: true },
+  {
+    keys: 'Space + drag',
+    effect: 'move the map while a brush is selected (or use the middle button)',
+    dmOnly: true,
+    mouse: true,
+  },
 ];

@@ -1,25 +1,17 @@
 import { autorun } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { projectHealth, type CharacterHealth } from '../../../../../contracts/characters/party-health.js';
+import { projectHealth } from '../../../../../contracts/characters/party-health.js';
 import type { CharacterDigest } from '../../../../../contracts/characters/sheet.contract.js';
-import {
-  digestSentence,
-  healthSentence,
-  lifeOfDigest,
-  lifeOfHealth,
-} from '../../../../characters/digests/digest-texts.js';
+import { digestSentence, lifeOfDigest } from '../../../../characters/digests/digest-texts.js';
 import { useDigests } from '../../../../characters/digests/use-digests.js';
 import type { DigestsStore } from '../../../../characters/digests/digests.store.js';
 import { useStores } from '../../../../core/stores.js';
 import type { MarkerCharacter } from '../../../../../contracts/map/map.contract.js';
-import { SHARES } from '../../../creature-vitals.js';
+import { shareOf, vitalsOfHealth } from '../../../health-vitals.js';
 import { openableCharacter } from '../../../openable-sheet.js';
 import type { TokenVitals } from '../../../token-vitals.store.js';
 import { useFieldView } from '../../field-view-context.js';
-
-const shareOf = ({ current_hp, max_hp }: Pick<CharacterDigest, 'current_hp' | 'max_hp'>): number =>
-  Math.min(1, Math.max(0, current_hp / Math.max(1, max_hp)));
 
 const vitalsOf = (digest: CharacterDigest): TokenVitals => ({
   points: { current_hp: digest.current_hp, max_hp: digest.max_hp },
@@ -27,14 +19,6 @@ const vitalsOf = (digest: CharacterDigest): TokenVitals => ({
   life: lifeOfDigest(digest),
   conditions: digest.conditions.map(({ id, name }) => ({ id, name })),
   sentence: digestSentence(digest),
-});
-
-/** What a token shows of another player's character: what the DM shows of it, and whether it is down. */
-const vitalsOfHealth = (health: CharacterHealth): TokenVitals => ({
-  share: health.shows === 'words' ? SHARES[health.word] : shareOf(health),
-  life: lifeOfHealth(health),
-  conditions: [],
-  sentence: healthSentence(health),
 });
 
 /** Returns what the viewer knows of a character. */

@@ -12,6 +12,7 @@ import { focusBoard } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
 import { useAttack } from '../../use-attack.js';
 import classes from './attacks.module.css';
+import { byPointer } from '../../../../ui/by-pointer.js';
 import { AttackTargets } from './attack-targets.js';
 
 const MODES: { value: RollMode; label: string }[] = [
@@ -189,7 +190,8 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
         leftSection={<LuCrosshair size={15} />}
         onClick={() => attack.setAiming(!isAiming)}
       >
-        {isAiming ? 'Click on the map; Esc ends' : way.area ? 'Lay the area on the map' : 'Choose targets on the map'}
+        {isAiming && byPointer('Click on the map; Esc ends', 'Tap on the map')}
+        {!isAiming && (way.area ? 'Lay the area on the map' : 'Choose targets on the map')}
       </Button>
       <AttackTargets />
       {field.may('attack.apply') && (

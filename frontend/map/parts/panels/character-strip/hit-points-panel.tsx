@@ -68,7 +68,7 @@ export const HitPointsPanel = observer(function HitPointsPanel({ ref, characters
           {digests.latest.size === 1 ? 'Undo' : `Undo for ${digests.latest.size} characters`}
         </Button>
       )}
-      <p className={classes.hint}>
+      <p className={`${classes.hint} ${classes.several}`}>
         {others.length === 0
           ? 'Ctrl+click other characters to change several at once.'
           : 'Ctrl+click a character to deselect it.'}

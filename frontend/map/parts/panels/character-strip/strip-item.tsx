@@ -50,7 +50,7 @@ export const StripItem = observer(function StripItem({ character, digest, panel 
       opened={Boolean(panel)}
       onChange={(opened) => !opened && strip.close()}
       position="top-start"
-      width={300}
+      width="min(560px, calc(100vw - 16px))"
       shadow="md"
       trapFocus
       closeOnClickOutside={false}

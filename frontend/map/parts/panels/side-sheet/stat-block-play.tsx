@@ -53,7 +53,7 @@ const Uses = observer(function Uses({ use, name, max, left }: CountedUse) {
             role="checkbox"
             aria-checked={isSpent}
             aria-label={`${name}: use ${index + 1}`}
-            title={isSpent ? 'Spent. Click to restore a use.' : 'Click to spend a use.'}
+            title={isSpent ? 'Spent. Restores a use.' : 'Spends a use.'}
             data-spent={isSpent || undefined}
             onClick={() => play({ type: isSpent ? 'restore_use' : 'spend_use', use })}
           />
