@@ -54,11 +54,13 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
         <span className={classes.initiative}>{participant.initiative ?? (marker ? '–' : '')}</span>
       )}
       {marker ? <MarkerFace marker={marker} className={classes.face} /> : <span className={classes.face} />}
-      <button type="button" className={classes.name} onClick={show} disabled={at === null} dir="auto">
-        {name === '?' ? <span aria-label="somebody unknown">?</span> : name}
-      </button>
-      <Marks participant={participant} vitals={vitals} concentration={marker?.creature?.concentration} />
-      {turns.isDm && vitals?.points && <Points {...vitals.points} />}
+      <span className={classes.glance}>
+        <button type="button" className={classes.name} onClick={show} disabled={at === null} dir="auto">
+          {name === '?' ? <span aria-label="somebody unknown">?</span> : name}
+        </button>
+        <Marks participant={participant} vitals={vitals} concentration={marker?.creature?.concentration} />
+        {turns.isDm && vitals?.points && <Points {...vitals.points} />}
+      </span>
       {turns.mayAct(participant) && <TurnRowMenu participant={participant} name={name} />}
       {isTurn && participant.lair && <LairActions participant={participant} />}
       {marker && <ConcentrationSave marker={marker} />}
