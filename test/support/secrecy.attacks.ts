@@ -55,6 +55,8 @@ export interface LabelledAttack {
   readonly attacker: string;
   readonly key: string;
   readonly targets: readonly string[];
+  /** What an attack does to a sheet stands on the sheet, so only creatures suffer it here. */
+  readonly isApplied: boolean;
 }
 
 /** The person who sends an attack. */
@@ -71,24 +73,24 @@ export async function chooseAttack(
   const attackerId = fixture.ids.get(attacker) ?? UNKNOWN_ID;
   const { ways = [] } = await senderOf(fixture, step).emit(attackEmits.getAttackWays, { attackerId });
   const free = ways.filter(({ cost }) => cost === null);
-  return { attacker, targets, key: free[step.way % Math.max(1, free.length)]?.key ?? 'action:nothing' };
+  const key = free[step.way % Math.max(1, free.length)]?.key ?? 'action:nothing';
+  return { attacker, targets, key, isApplied: step.isApplied && !targets.some((of) => of.startsWith('pc')) };
 }
 
-/** Attacks. What an attack does to a sheet stands on the sheet, so only creatures suffer it here. */
+/** Attacks. */
 export async function runAttack(
   fixture: CampaignFixture,
   step: AttackStep,
-  { attacker, key, targets }: LabelledAttack,
+  { attacker, key, targets, isApplied }: LabelledAttack,
   label: string,
 ): Promise<AnyAck> {
   const idOf = (of: string): string => fixture.ids.get(of) ?? UNKNOWN_ID;
-  const hasSheet = targets.some((of) => of.startsWith('pc'));
   const ack: AnyAck = await senderOf(fixture, step).emit(attackEmits.resolveAttack, {
     attackerId: idOf(attacker),
     key,
     targets: targets.map((of) => ({ markerId: idOf(of) })),
     audience: step.audience,
-    ...(step.attacking === undefined ? { isApplied: step.isApplied && !hasSheet } : {}),
+    ...(step.attacking === undefined ? { isApplied } : {}),
   });
   if (ack.entryId) fixture.nameEntry(label, ack.entryId);
   return ack;

@@ -20,7 +20,13 @@ export type CreatureStep =
   | { readonly kind: 'creature'; readonly marker: number; readonly creature: string | undefined }
   | { readonly kind: 'creature play'; readonly marker: number; readonly play: object }
   | { readonly kind: 'creature form'; readonly marker: number; readonly form: string | undefined }
-  | { readonly kind: 'creature health'; readonly marker: number; readonly isShown: boolean }
+  | {
+      readonly kind: 'creature health';
+      readonly marker: number;
+      readonly isShown: boolean;
+      /** Whether all creatures of the scene follow. */
+      readonly isForAll: boolean;
+    }
   | {
       readonly kind: 'creature lines';
       readonly marker: number;
@@ -66,7 +72,12 @@ function anyStepOf(marker: fc.Arbitrary<number>) {
     marker,
     form: fc.option(creature, { nil: undefined, freq: 3 }),
   });
-  const show = fc.record({ kind: kindOf('creature health'), marker, isShown: fc.boolean() });
+  const show = fc.record({
+    kind: kindOf('creature health'),
+    marker,
+    isShown: fc.boolean(),
+    isForAll: fc.boolean(),
+  });
   const reveal = fc.record({
     kind: kindOf('creature lines'),
     marker,
@@ -125,7 +136,7 @@ export async function runCreatureStep(
     case 'creature form':
       return fixture.dm.emit(creatureEmits.changeForm, { markerId, formId: step.form });
     case 'creature health':
-      return fixture.dm.emit(creatureEmits.showCreatureHealth, { markerId, isShown: step.isShown });
+      return showHealth(fixture, step, markerId);
     case 'creature lines': {
       const playerIds = step.players?.flatMap((nth) => fixture.party.players[nth]?.id ?? []);
       return fixture.dm.emit(creatureEmits.revealLines, { markerId, lines: [...step.lines], playerIds });
@@ -139,6 +150,21 @@ export async function runCreatureStep(
       });
     }
   }
+}
+
+/** @throws Error when the DM's view does not show what the step says of all whom it concerns */
+async function showHealth(
+  { dm }: CampaignFixture,
+  { isShown, isForAll }: Extract<CreatureStep, { kind: 'creature health' }>,
+  markerId: string,
+): Promise<AnyAck> {
+  const ack = await dm.emit(creatureEmits.showCreatureHealth, { markerId, isShown, isForAll });
+  if (!ack.status) return ack;
+  const { map } = await dm.upToDate();
+  const concerned = map.markers.filter(({ id, creature: carried }) => carried && (isForAll || id === markerId));
+  const others = concerned.filter(({ creature: carried }) => carried?.is_health_shown !== isShown);
+  if (others.length > 0) throw new Error(`The health of ${others.map(({ name }) => name).join()} did not follow.`);
+  return ack;
 }
 
 /**

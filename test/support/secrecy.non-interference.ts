@@ -3,7 +3,7 @@ import type { MapView } from '../../contracts/map/map.contract.js';
 import { parseFrames, withNames } from './secrecy.frame-parser.js';
 import type { History, Step } from './secrecy.histories.js';
 import { chooseAttack, runAttack, viewersOfAttack, type AttackStep } from './secrecy.attacks.js';
-import { playFight, type FightStep } from './secrecy.fight.js';
+import { needsCreatures, playFight, type FightStep } from './secrecy.fight.js';
 import { asSeenBy, isBlocked, isUnrevealed } from './secrecy.visibility-oracle.js';
 import { companionLabels, isOfCompanion, squareOf, withoutSpell } from './secrecy.companions.js';
 import { copyTruth, isSheetStep, ownerOf, runSheetStep, sheetFramesIn, type SheetStep } from './secrecy.sheets.js';
@@ -72,7 +72,7 @@ export class NonInterference {
     const [before, viewsBefore] = [this.first.dm.map, this.checks.expectedViews()];
     const copy = this.copyOf(before);
     this.clear();
-    if (step.kind === 'fight') return this.runFight(step, viewsBefore);
+    if (step.kind === 'fight') return this.runFight(step, copy, viewsBefore);
     if (step.kind === 'scenes') return this.runScenes(step, viewsBefore);
     if (step.kind === 'attack') return this.runAttack(step, label, viewsBefore);
     if (step.kind === 'restore') return this.runRestore(step, viewsBefore);
@@ -163,10 +163,11 @@ export class NonInterference {
   }
 
   /** Plays an encounter in both campaigns; in the second, those whom the watched player does not see are missing. */
-  private async runFight(step: FightStep, viewsBefore: readonly string[]): Promise<void> {
+  private async runFight(step: FightStep, copy: MapCopy, viewsBefore: readonly string[]): Promise<void> {
     const { first, second, watched } = this;
     const seen = first.isPlayer(watched) ? this.seenIn(first.dm.map) : new Set<string>();
     const isSeen = (label: string): boolean => seen.has(first.ids.get(label) ?? '');
+    if (second && needsCreatures(step)) await reproduce(second, copy);
     const [acks, answers] = await playFight(step, first, second, watched, isSeen);
     await first.receiveAll();
     this.checks.inspect(step, '', viewsBefore);
