@@ -41,7 +41,7 @@ export interface FightStep {
 /** One move; the fallen are often removed at once. */
 const someMoves: fc.Arbitrary<Move[]> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Move[]>(['next']) },
-  { weight: 1, arbitrary: fc.constant<Move[]>(['fall', 'remove fallen']) },
+  { weight: 2, arbitrary: fc.constant<Move[]>(['fall', 'remove fallen']) },
   { weight: 4, arbitrary: fc.constantFrom(...MOVES).map((move): Move[] => [move]) },
 );
 

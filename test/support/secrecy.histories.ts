@@ -189,7 +189,7 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
     ),
   },
   { weight: 3, arbitrary: one(fc.record({ kind: kindOf('delete entry'), entry: fc.nat(6) })) },
-  { weight: 5, arbitrary: one(anyFight) },
+  { weight: 8, arbitrary: one(anyFight) },
   { weight: 4, arbitrary: one(anyScenes) },
   { weight: 6, arbitrary: one(fc.record({ kind: kindOf('restore'), step: fc.nat(12) })) },
   { weight: 7, arbitrary: anyCreatureSteps(marker) },
