@@ -6,7 +6,15 @@ import { chooseAttack, runAttack, viewersOfAttack, type AttackStep } from './sec
 import { needsCreatures, playFight, type FightStep } from './secrecy.fight.js';
 import { asSeenBy, isBlocked, isUnrevealed } from './secrecy.visibility-oracle.js';
 import { companionLabels, isOfCompanion, squareOf, withoutSpell } from './secrecy.companions.js';
-import { copyTruth, isSheetStep, ownerOf, runSheetStep, sheetFramesIn, type SheetStep } from './secrecy.sheets.js';
+import {
+  copyTruth,
+  isSecretStep,
+  isSheetStep,
+  ownerOf,
+  runSheetStep,
+  sheetFramesIn,
+  type SheetStep,
+} from './secrecy.sheets.js';
 import { ReceivedBytes } from './secrecy.received-bytes.js';
 import { ScenesEpisode, type ScenesStep } from './secrecy.scenes.js';
 import { reproduce, type MapCopy } from './secrecy.reproduce.js';
@@ -137,7 +145,7 @@ export class NonInterference {
 
   /**
    * Changes a sheet in both campaigns, with items that are truly others. What an item truly is changes in the first
-   * alone. A change of the map after it makes both go back to the same sheets.
+   * alone, and in both alike once it is identified. A change of the map after it makes both go back to the same sheets.
    */
   private async runSheets(step: SheetStep, copy: MapCopy, viewsBefore: readonly string[]): Promise<void> {
     const { first, second, serial, watched } = this;
@@ -146,10 +154,10 @@ export class NonInterference {
     await runSheetStep(first, step, serial, 'truth');
     await first.receiveAll();
     this.checks.inspect(step, '', viewsBefore);
-    if (step.kind !== 'rewrite item') {
+    if (!isSecretStep(first, step)) {
       if (viewsBefore[watched] !== this.checks.expectedViews()[watched]) await reproduce(second, copy);
       if (step.kind === 'identify') await copyTruth(second, step, first);
-      await runSheetStep(second, step, serial, 'other');
+      await runSheetStep(second, step, serial, step.kind === 'rewrite item' ? 'truth' : 'other');
     }
     const label = `pc${owner}`;
     for (const fixture of [first, second])

@@ -78,6 +78,10 @@ const itemOf = ({ hidden: { items } }: CampaignFixture, step: SheetStep): Uniden
 export const ownerOf = (fixture: CampaignFixture, step: SheetStep): number | undefined =>
   'owner' in step ? step.owner : itemOf(fixture, step)?.owner;
 
+/** Whether only the DM sees a step: what an item truly is changes, and nobody has identified it. */
+export const isSecretStep = (fixture: CampaignFixture, step: SheetStep): boolean =>
+  step.kind === 'rewrite item' && itemOf(fixture, step)?.isIdentified === false;
+
 const truthOf = (word: string, serial: number) =>
   ownItem({ name: `${word}-${serial}.`, text: `text-of-${word}-${serial}.`, rarity: RARITIES[serial % 3] ?? null });
 
