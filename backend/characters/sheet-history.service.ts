@@ -44,12 +44,18 @@ export class SheetHistoryService {
     return isUuid(opId) ? this.repository.momentOf(campaignId, characterId, opId) : undefined;
   }
 
-  /** Returns the operations with which an operation of the map changes the sheets of a campaign. */
-  async operationsOf(campaignId: string, opId: string): Promise<string[]> {
-    return (await this.sheets.charactersOf(campaignId)).flatMap((characterId) => [
-      sheetOperation(opId, characterId),
-      spendOperation(opId, characterId),
-    ]);
+  /** Returns the operations with which operations of the map change the sheets of a campaign. */
+  async operationsOf(campaignId: string, ...opIds: readonly string[]): Promise<string[]> {
+    return (await this.sheets.charactersOf(campaignId)).flatMap((characterId) =>
+      opIds.flatMap((opId) => [sheetOperation(opId, characterId), spendOperation(opId, characterId)]),
+    );
+  }
+
+  /** Returns the characters whose sheets some operations of the map have changed. */
+  async changedBy(campaignId: string, opIds: readonly string[]): Promise<string[]> {
+    if (opIds.length === 0) return [];
+    const changes = await this.repository.changedBy(campaignId, await this.operationsOf(campaignId, ...opIds));
+    return changes.map(({ characterId }) => characterId);
   }
 
   /**

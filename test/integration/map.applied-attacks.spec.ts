@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { historyEmits } from '../../contracts/history/history.contract.js';
+import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import { AttackTable } from '../support/attack-table.js';
 import { defined } from '../support/defined.js';
 import { World } from '../support/campaign-world.js';
@@ -44,6 +47,20 @@ describe('an attack that is applied', () => {
     expect((await at.proposal(entryId)).done).toEqual([changed]);
     await at.settled();
     expect(JSON.stringify([at.player.entries, at.other.entries])).not.toMatch(/Proposed were|"done"/u);
+  });
+
+  it('H3: is taken back by a rewind on the sheet of a character that takes no part too', async () => {
+    const hp = async (): Promise<number | null> => (await at.sheet()).play.current_hp;
+    await at.dm.connection.emit(turnEmits.startEncounter, { markerIds: [at.goblin, at.ogre], opId: randomUUID() });
+    await at.dm.connection.emit(turnEmits.nextTurn, { opId: randomUUID() });
+    const before = await hp();
+    await at.apply(await blow({ targets: [{ markerId: at.hero }] }), { targets: [{ target: 0, damage: 3 }] });
+    expect(await hp()).toBe(Number(before) - 3);
+    const rewind = { round: 1, opId: randomUUID() };
+    expect(await at.dm.connection.emit(historyEmits.rewind, rewind)).toMatchObject({ status: true });
+    expect(await hp()).toBe(before);
+    await at.undo();
+    expect(await hp()).toBe(Number(before) - 3);
   });
 
   it('A15: tells it of what is applied at once, and that nothing was done by a dismissal', async () => {

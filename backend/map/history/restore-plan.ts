@@ -31,7 +31,7 @@ interface Destination extends HistoryPlace {
 
 /**
  * Finds out what a restore takes back. A rewind keeps to the scene of its encounter and to those who take part, so that
- * it leaves what was prepared elsewhere.
+ * it leaves what was prepared elsewhere; who takes no part comes back too when an attack has changed their sheet since.
  * @throws Failure 404 without the entry, 400 naming `round`, 409 when it is too long ago
  */
 export async function planRestore(
@@ -51,7 +51,9 @@ export async function planRestore(
   const operations =
     sceneId === null ? since : since.filter(({ difference }) => sceneOf(difference, campaignId) === sceneId);
   const map = sceneId === null ? undefined : state.scene(sceneId);
-  const characterIds = map ? fighters(map, operations) : null;
+  const characterIds = map
+    ? [...new Set([...fighters(map, operations), ...(await sources.sheets.changedBy(campaignId, opIdsOf(operations)))])]
+    : null;
   const { moment, text, round } = destination;
   return {
     version: state.version,
@@ -102,6 +104,12 @@ async function afterOperation(
   const including = await sheets.operationsOf(campaignId, opId);
   return { version, nth, moment: { mapVersion: version, at: null, including }, text, round };
 }
+
+/** The operations that may have changed sheets: what they have done there is taken back with them, whoever takes part. */
+const opIdsOf = (operations: readonly AnsweredOperation[]): string[] =>
+  operations.flatMap(({ opId, difference: { applied, spent, undone, restored } }) =>
+    (applied ?? spent ?? undone ?? restored) === undefined ? [] : [opId],
+  );
 
 /** The characters that take part in an encounter, or have taken part since. */
 function fighters(map: MapState, operations: readonly AnsweredOperation[]): string[] {
