@@ -100,7 +100,10 @@ export function changedParts(before: PlayState, after: PlayState): ChangedParts 
   };
 }
 
-/** Returns the fields that differ. */
+/** Whether a field makes sense only with the others of its part: a spell and the level at which it was cast. */
+const isWhole = (name: string): boolean => partOf(name) === 'concentration';
+
+/** Returns the fields that differ, and those that belong to one of them. */
 export function changesBetween(before: PlayState, after: PlayState): FieldChanges {
   const parts = partsBetween(before, after);
   const fieldsIn = (play: PlayState) => new Map(parts.flatMap((part) => fieldsOfPart(play, part)));
@@ -108,7 +111,7 @@ export function changesBetween(before: PlayState, after: PlayState): FieldChange
   const changes: Record<string, FieldChange> = {};
   for (const name of new Set([...old.keys(), ...next.keys()])) {
     const change = { before: old.get(name) ?? null, after: next.get(name) ?? null };
-    if (!isSame(change.before, change.after)) changes[name] = change;
+    if (!isSame(change.before, change.after) || (isWhole(name) && parts.includes(partOf(name)))) changes[name] = change;
   }
   return changes;
 }
@@ -222,9 +225,12 @@ export function undoValues(play: PlayState, changes: FieldChanges): { values: Pl
   const fields = fieldsOf(play);
   const values: Record<string, FieldValue> = {};
   const kept: string[] = [];
+  const isChanged = (name: string): boolean => !isSame(fields[name] ?? null, changes[name]?.after ?? null);
+  const hasOther = Object.keys(changes).some((name) => isWhole(name) && isChanged(name));
   for (const [name, change] of Object.entries(changes)) {
     const now = fields[name] ?? null;
-    if (isSame(now, change.after)) values[name] = change.before;
+    if (isWhole(name) && hasOther) kept.push(name);
+    else if (isSame(now, change.after)) values[name] = change.before;
     else if (name.startsWith('inventory.')) values[name] = undoneEntry(now, change);
     else if (isCounter(name)) values[name] = Math.max(0, Number(now) + Number(change.before) - Number(change.after));
     else kept.push(name);

@@ -4,6 +4,7 @@ import { srdContent } from '../../../test/support/content-pack.js';
 import { PlayedCharacter } from '../../../test/support/played-character.js';
 import { LIMITS } from '../../core/limits.js';
 import { initialPlayState } from '../choices.types.js';
+import { changesBetween, undoValues, withFields } from './play-fields.js';
 
 const content = srdContent();
 const FIGHTER = 4;
@@ -47,6 +48,14 @@ describe('taking a change back', () => {
     character.undo(fall);
     expect(character.play).toMatchObject({ successes: 0, failures: 0 });
     expect(character.sheet.current_hp).toBe(character.sheet.max_hp_shown);
+  });
+
+  it('never mixes the spell of one concentration with the level of another', () => {
+    const at = (id: string, value: number) => ({ ...initialPlayState(), concentration: { id, value } });
+    const before = at('conjure-animals', 3);
+    const cast = changesBetween(before, at('hex', 3));
+    for (const later of [at('hex', 1), at('bless', 3)]) expect(undoValues(later, cast).values).toEqual({});
+    expect(withFields(at('hex', 3), undoValues(at('hex', 3), cast).values)).toEqual(before);
   });
 
   it('gives no more coins than a wallet holds', () => {
