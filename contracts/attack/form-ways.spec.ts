@@ -5,7 +5,8 @@ import { PlayedCharacter } from '../../test/support/played-character.js';
 import { allowsForm, inputsOfForm } from '../content/creature-forms.js';
 import { evaluateCreature } from '../creature/evaluate/index.js';
 import { defined } from '../../test/support/defined.js';
-import { formAttacks, formRoll, formWays } from './form-ways.js';
+import { resolveDamage } from '../character/play/damage-resistances.js';
+import { defencesOf, formAttacks, formRoll, formWays } from './form-ways.js';
 
 const content = srdContent();
 const sheetOf = (id: string) => evaluateCreature(content, defined(content.creatures[id])).sheet;
@@ -140,5 +141,40 @@ describe('the forms of a Wild Shape', () => {
     const inputs = Object.fromEntries(names.map((name) => [name, 12]));
     played.act({ do: 'mark', kind: 'state', id: 'polymorphed', on: true, inputs });
     expect(played.sheet).toMatchObject({ size, armor_class: 12, int_score: 12 });
+  });
+});
+
+describe('what protects a character in a form', () => {
+  const DWARF = { archrace: 'dwarf', race: 'hill-dwarf' };
+  const inForm = (state: string, form: string): PlayedCharacter => {
+    const choices = choicesOfClasses(content, {
+      ...{ ...DWARF, classes: [['druid', 8]], scores: [10, 10, 14, 10, 16, 10] },
+    });
+    const played = new PlayedCharacter(content, choices);
+    if (state === 'polymorphed') played.act({ do: 'mark', kind: 'spell', id: 'polymorph', on: true, value: 4 });
+    const { inputs: names } = defined(played.sheet.states.find(({ id }) => id === state));
+    const inputs = inputsOfForm({ inputs: names } as never, sheetOf(form));
+    played.act({ do: 'mark', kind: 'state', id: state, on: true, inputs, form });
+    return played;
+  };
+  const taken = (played: PlayedCharacter, type: 'poison' | 'slashing' | 'acid'): string =>
+    resolveDamage(defencesOf(played.now), { amount: 10, type, isMagical: false, materials: [] }).text;
+
+  it('is that of the stat block, and its own too in a form that keeps it', () => {
+    const played = inForm('wild-shape', 'swarm-of-rats');
+    expect(taken(played, 'slashing')).toBe('10 slashing, halved: Swarm of Rats');
+    expect(taken(played, 'poison')).toBe('10 poison, halved: Dwarven Resilience (Dwarf)');
+    expect(defencesOf(played.now).sheet.condition_immunities).toEqual(expect.arrayContaining(['prone', 'stunned']));
+    played.mark('state', 'wild-shape', false);
+    expect(taken(played, 'slashing')).toBe('10 slashing');
+    expect(defencesOf(played.now).sheet.condition_immunities).not.toContain('prone');
+  });
+
+  it('is that of the stat block instead in a form that replaces it, with what spells and conditions give', () => {
+    const played = inForm('polymorphed', 'swarm-of-rats');
+    expect(taken(played, 'slashing')).toBe('10 slashing, halved: Swarm of Rats');
+    expect(taken(played, 'poison')).toBe('10 poison');
+    played.mark('condition', 'petrified');
+    expect(taken(played, 'acid')).toBe('10 acid, halved: Petrified');
   });
 });

@@ -1,5 +1,7 @@
 import type { PlayCharacter } from '../character/play/play-character.types.js';
+import type { Reason, Reasons, Source } from '../character/reasons.types.js';
 import type { SheetRoll, SheetRollOptions } from '../character/rolls/sheet-roll.types.js';
+import type { Sheet } from '../character/sheet.types.js';
 import { creatureById } from '../content/content.types.js';
 import type { CreatureEvaluation } from '../creature/creature-sheet.types.js';
 import { freshCreature } from '../creature/creature-play.types.js';
@@ -23,6 +25,45 @@ function formOf({ content, play, evaluation: { sheet } }: PlayCharacter): Creatu
     kind === 'condition' && brought_by === null && ignored === null ? [{ kind, id: of, value }] : [],
   );
   return evaluateCreature(content, creature, { ...freshCreature(), marks });
+}
+
+/** The sources that go on counting in a form that replaces everything else. */
+const LASTING: readonly Source['kind'][] = ['condition', 'spell', 'play'];
+
+/**
+ * Returns what protects a character from damage and conditions: in the form of a creature of the rules that of its stat block
+ * too, and instead of its own in a form that replaces it. SRD "Polymorph", "Wild Shape".
+ */
+export function defencesOf(character: PlayCharacter): FormDefences {
+  const { sheet, reasons } = character.evaluation;
+  const form = formOf(character);
+  if (!form) return { sheet, reasons };
+  const replaces = sheet.states.find(({ id }) => id === sheet.form?.id)?.forms?.replaces_own ?? false;
+  const ownReasons = (field: DefenceField): readonly Reason[] =>
+    (reasons[field] ?? []).filter(({ source }) => !replaces || LASTING.includes(source.kind));
+  const entries = (field: DefenceField): string[] => {
+    const kept = new Set(ownReasons(field).map(({ id }) => id));
+    return [...new Set([...sheet[field].filter((entry) => !replaces || kept.has(entry)), ...form.sheet[field]])];
+  };
+  const both = (field: DefenceField): readonly Reason[] => [...ownReasons(field), ...(form.reasons[field] ?? [])];
+  return {
+    sheet: {
+      resistances: entries('resistances'),
+      immunities: entries('immunities'),
+      vulnerabilities: entries('vulnerabilities'),
+      condition_immunities: entries('condition_immunities'),
+    },
+    reasons: { ...reasons, ...Object.fromEntries(DEFENCES.map((field) => [field, both(field)])) },
+  };
+}
+
+const DEFENCES = ['resistances', 'immunities', 'vulnerabilities', 'condition_immunities'] as const;
+type DefenceField = (typeof DEFENCES)[number];
+
+/** What protects a character, and where that comes from. */
+export interface FormDefences {
+  readonly sheet: Pick<Sheet, DefenceField>;
+  readonly reasons: Reasons;
 }
 
 /**

@@ -23,6 +23,8 @@ export interface AllowedForms {
   readonly types: readonly CreatureType[];
   readonly challenge: number;
   readonly without: readonly string[];
+  /** Whether what makes the character who it is, such as its race, stops counting in the form. */
+  readonly replaces_own: boolean;
 }
 
 /** Whether a creature may be the form. SRD "Wild Shape", "Polymorph". */

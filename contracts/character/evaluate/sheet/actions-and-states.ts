@@ -175,10 +175,11 @@ function stateOf(context: EvaluationContext, from: SourceInForce): SheetState[] 
   return [{ ...state, source: from.source, is_on: context.isStateOn(state.id), resource, forms }];
 }
 
-const formsAt = ({ types, challenge, without }: FormLimits, level: number): AllowedForms => ({
+const formsAt = ({ types, challenge, without, proficiencies }: FormLimits, level: number): AllowedForms => ({
   types,
   challenge: atLevel(challenge, level) ?? 0,
   without: atLevel(without, level) ?? [],
+  replaces_own: proficiencies === 'form',
 });
 
 /** Returns the conditions, the spells in force and the items that were used up. */
