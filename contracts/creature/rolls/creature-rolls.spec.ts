@@ -26,6 +26,16 @@ describe('the rolls of a creature', () => {
       expect(creatureRoll(goblin, key)).toBeUndefined();
   });
 
+  it('have the disadvantage of fear only where the person says so, beside the words of the rule', () => {
+    const goblin = evaluated('goblin', { marks: [{ kind: 'condition', id: 'frightened', value: 1 }] });
+    for (const key of ['skill:stealth', 'attack:actions/scimitar']) {
+      const unseen = rollOf(goblin, key);
+      expect(unseen.mode).toBe('normal');
+      expect(unseen.notes).toContain('Disadvantage while you see the source of your fear');
+      expect(rollOf(goblin, key, { mode: 'disadvantage' }).expression).toContain('2d20kl1');
+    }
+  });
+
   it('are its attacks and their damage, twice the dice on a critical hit', () => {
     const dragon = evaluated('adult-red-dragon');
     expect(rollOf(dragon, 'attack:actions/bite')).toMatchObject({
