@@ -195,7 +195,7 @@ export class SheetPlayService {
       if (done) return done;
       throw error;
     });
-    if ('version' in outcome) return this.repeated(record.id, outcome);
+    if ('version' in outcome) return this.repeated(record.id, outcome, command);
     const changes = changesOfCommand(sheet.play, outcome.play, before.evaluation.sheet.current_hp);
     // The stored play state is the one that the pages compute from the change.
     const play = withFields(sheet.play, newValuesOf(changes));
@@ -224,9 +224,9 @@ export class SheetPlayService {
       change,
     };
     const written = await this.write(commit, treasure, restored !== undefined);
-    if (written) return this.committed(sheet, change, play, written.notesVersion);
+    if (written) return this.committed(sheet, change, play, { command, notesVersion: written.notesVersion });
     const done = await this.repository.changeOf(record.id, opId);
-    return done && this.repeated(record.id, done);
+    return done && this.repeated(record.id, done, command);
   }
 
   /**
@@ -270,7 +270,7 @@ export class SheetPlayService {
     sheet: OpenSheet,
     change: SheetChange,
     play: OpenSheet['play'],
-    notesVersion: number,
+    { command, notesVersion }: { readonly command: PlayCommand | ServerCommand; readonly notesVersion: number },
   ): Promise<PlayedSheet> {
     const next: OpenSheet = { ...sheet, record: { ...sheet.record, notesVersion }, play, version: change.version };
     this.sheets.remember(next);
@@ -279,6 +279,7 @@ export class SheetPlayService {
     const character = this.tell(next, update);
     await this.tellSize(next.record, before, character.evaluation.sheet.size);
     await this.tellRoll(next.record, change);
+    await this.tellConcentration(next, change, command);
     return { character, update };
   }
 
@@ -286,10 +287,11 @@ export class SheetPlayService {
    * Returns the current sheet with the change of an operation that was executed before. Sends the others the current
    * version, because they may have missed the change when the connection to the database was lost.
    */
-  private async repeated(id: string, change: SheetChange): Promise<PlayedSheet> {
+  private async repeated(id: string, change: SheetChange, command: PlayCommand | ServerCommand): Promise<PlayedSheet> {
     const sheet = await this.load(id);
     const character = this.tell(sheet, updateOf(sheet, null));
     await this.tellRoll(sheet.record, change);
+    await this.tellConcentration(sheet, change, command);
     return { character, update: updateOf(sheet, change) };
   }
 
@@ -304,6 +306,23 @@ export class SheetPlayService {
       userId: author.id,
       opId,
       roll: result.roll,
+    });
+  }
+
+  /** Tells the other modules what a durable change means for what the character's concentration holds. */
+  private async tellConcentration(
+    { record: { id, campaignId }, play: { concentration } }: OpenSheet,
+    { id: opId, author, changes, undoes }: SheetChange,
+    command: PlayCommand | ServerCommand,
+  ): Promise<void> {
+    if (campaignId === null) return;
+    const isAnew =
+      command.do === 'cast' && command.spell === concentration?.id && command.level === concentration.value;
+    if (!isAnew && undoes === null && !('concentration.id' in changes)) return;
+    const spell = concentration?.id ?? null;
+    await this.events.tell('character.concentration', {
+      ...{ campaignId, characterId: id, userId: author.id },
+      ...{ opId, spell, isAnew, undoes },
     });
   }
 

@@ -59,6 +59,21 @@ export interface DomainEventMap {
     opId: string;
     roll: PlayRoll;
   };
+  /**
+   * The concentration of a sheet has begun or ended, or a change has been taken back, in a change that is durable. It may be
+   * told more than once with the same operation. `spell` is the id of the spell on which the character concentrates now.
+   */
+  'character.concentration': {
+    campaignId: string;
+    characterId: string;
+    userId: string;
+    opId: string;
+    spell: string | null;
+    /** Whether the spell was cast again, so that what the former one has held ends. */
+    isAnew: boolean;
+    /** The operation that the change has taken back; null: none. */
+    undoes: string | null;
+  };
   /** Only the notes, which only its player and the DMs see. */
   'character.notes.changed': { campaignId: string; characterId: string };
   'invitation.accepted': { campaignId: string; userId: string };

@@ -3,6 +3,7 @@ import { Not, type EntityManager } from 'typeorm';
 import { markerSizeOf } from '../../contracts/map/map.rules.js';
 import { pictureAt } from '../../contracts/core/pictures.contract.js';
 import { DomainEvents, type DomainEventMap } from '../core/domain-events.js';
+import { HeldConditionsService } from './creatures/held-conditions.service.js';
 import { logPlayRoll } from './log/log-commands.js';
 import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity } from './map.entity.js';
 import { MapRooms } from './map.rooms.js';
@@ -26,6 +27,7 @@ export class MapListeners implements OnModuleInit {
     private readonly rooms: MapRooms,
     private readonly map: MapService,
     private readonly comparison: StateComparison,
+    private readonly heldConditions: HeldConditionsService,
   ) {}
 
   onModuleInit(): void {
@@ -41,6 +43,7 @@ export class MapListeners implements OnModuleInit {
       const log = logPlayRoll(rolled);
       await this.rooms.use(rolled.campaignId, (room) => room.command(rolled.userId, log));
     });
+    this.events.after('character.concentration', (change) => this.heldConditions.follow(change));
     for (const name of [
       'character.joined',
       'character.resized',

@@ -8,6 +8,7 @@ import { AttacksService } from './attacks/attacks.service.js';
 import { SheetSpender } from './attacks/sheet-spender.js';
 import { CompanionsService } from './creatures/companions.service.js';
 import { CreaturesService } from './creatures/creatures.service.js';
+import { HeldConditionsService } from './creatures/held-conditions.service.js';
 import { HistoryPageRepository } from './history/history-page.repository.js';
 import { HistoryRepository } from './history/history.repository.js';
 import { HistoryService } from './history/history.service.js';
@@ -38,6 +39,7 @@ import { TurnsService } from './turns/turns.service.js';
     ScenesService,
     CreaturesService,
     CompanionsService,
+    HeldConditionsService,
     AttacksRepository,
     AttacksService,
     SheetSpender,

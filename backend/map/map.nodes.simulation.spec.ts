@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Failure } from '../../contracts/core/failure.js';
 import { mapEvents } from '../../contracts/map/map.contract.js';
 import type { CampaignState } from './campaign.state.js';
-import type { MapCommand } from './commands/index.js';
+import type { EmittedCommand, MapCommand } from './commands/index.js';
 import { anyCommand, firstMap, MEMBERS } from '../../test/support/map.random-commands.js';
 import { anySceneCommand, sceneIdAt } from '../../test/support/map.random-scenes.js';
 import {
@@ -136,7 +136,7 @@ class Page {
       return this.mustShow(acknowledged);
     }
     const command = action.make(database.campaign, serial);
-    const isDone = await this.answered(() => this.place.map.command(this.client(), command));
+    const isDone = await this.answered(() => this.place.map.command(this.client(), command as EmittedCommand));
     if (isDone) this.table.acknowledged = Math.max(this.table.acknowledged, this.oldest);
   }
 

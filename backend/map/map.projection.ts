@@ -15,7 +15,7 @@ import { fogVisibility } from '../../contracts/map/map.rules.js';
 import { playerOf } from '../../contracts/map/companion.types.js';
 import { healthWord } from '../../contracts/character/health-word.js';
 import type { RevealedLine } from '../../contracts/map/marker-creature.types.js';
-import { creatureInOrder } from './creatures/creature-field-order.js';
+import { creatureForDm, creatureInOrder } from './creatures/creature-field-order.js';
 import { BLANK, type MapDimensions, type MarkerState, type ReadableMap } from './map.model.js';
 import type { MapState } from './map.state.js';
 import { playersOf, type RoomViewer } from './map.viewer.js';
@@ -172,7 +172,7 @@ export function projectMarker(map: ReadableMap, viewer: RoomViewer, marker: Mark
       .filter((member) => member.role !== 'dm' && isAware(marker, member.userId))
       .map((member) => member.userId),
     aware_all: marker.awareAll,
-    creature: marker.creature ? creatureInOrder(marker.creature) : null,
+    creature: marker.creature ? creatureForDm(marker.creature) : null,
   });
 }
 

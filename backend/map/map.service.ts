@@ -5,7 +5,7 @@ import { mapEmits, type JoinAck } from '../../contracts/map/map.contract.js';
 import type { CampaignRef, GetMap, JoinRoom, MapPing } from '../../contracts/map/map.dto.js';
 import { CampaignAuthorizer } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/session-user.js';
-import type { MapCommand } from './commands/index.js';
+import type { EmittedCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
 import { SocketTasks } from '../core/sockets/socket-tasks.js';
 import { isUuid } from '../core/uuid.js';
@@ -112,7 +112,7 @@ export class MapService {
   }
 
   /** Executes a command in the room of the campaign that it names. */
-  command(client: MapClient, command: MapCommand): Promise<CommandReply> {
+  command(client: MapClient, command: EmittedCommand): Promise<CommandReply> {
     return this.inRoom(client, roomEmits[command.name].access, command.payload.campaignId, (room) =>
       room.command(client.user.id, command, client.socketId),
     );

@@ -12,7 +12,7 @@ export interface AttackCost {
   readonly command: PlayCommand | null;
   /** The keys of the uses that a creature spends, one of each. */
   readonly uses: readonly string[];
-  /** The id of the spell on which a creature concentrates from then on. Left out: nothing begins, or a sheet keeps it. */
+  /** The id of the spell on which the attacker concentrates from then on. Left out: no concentration begins. */
   readonly concentratesOn?: string;
   /** Whether only a hit spends it, as Divine Smite does. Left out: what it costs is spent, whatever it hits. */
   readonly onlyOnHit?: true;

@@ -95,7 +95,7 @@ export function spellCost(
   const isSlot = way.with === 'slot' || way.with === 'pact';
   const ends = concentration && sheet.concentration ? `; ends the concentration on ${sheet.concentration.name}` : '';
   const missing = isSlot ? `No ${ordinal(level)}-level slot is left.` : `${spell.name} has no uses left.`;
-  return sheetCost(
+  const cost = sheetCost(
     `${TEXTS[way.with](level)}${ends}`,
     isLeft ? null : missing,
     {
@@ -104,6 +104,7 @@ export function spellCost(
     },
     isSlot,
   );
+  return concentration ? { ...cost, concentratesOn: spell.id } : cost;
 }
 
 /** Returns what an action spends, such as charges; null: nothing. */

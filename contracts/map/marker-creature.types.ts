@@ -11,8 +11,18 @@ export interface CreatureCondition {
   readonly level: number;
   /** What the DM has noted, such as "until the end of its next turn"; may be empty. Only for the DM and who plays it. */
   readonly note: string;
-  /** The concentration with which it ends. Left out: it lasts by itself. Nobody gets it. */
-  readonly held_by?: { readonly markerId: string; readonly spell: string };
+  /** The concentration with which it ends. Left out: it lasts by itself. Only DMs get it. */
+  readonly held_by?: HeldBy;
+}
+
+/** A concentration that holds a condition. SRD "Concentration". */
+export interface HeldBy {
+  /** The marker of the caster. */
+  readonly markerId: string;
+  /** The id of the spell. */
+  readonly spell: string;
+  /** The character that concentrates, on its sheet. Left out: the creature of the marker does. */
+  readonly characterId?: string;
 }
 
 /** What a creature concentrates on. SRD "Concentration". */

@@ -217,17 +217,20 @@ describe('a creature that concentrates on a spell', () => {
       expect(await conditions()).toEqual(['restrained']);
     });
 
-    it('name what holds them to nobody', async () => {
+    it('name what holds them to DMs alone', async () => {
       await at.dm.connection.emit(creatureEmits.showCreatureHealth, { markerId: at.goblin, isShown: true });
       await at.settled();
       const seers = [at.dm, at.player].map(({ connection }) => ({ connection, seen: connection.received.length }));
+      const [ofDm] = seers;
       await restrain();
       await at.settled();
       for (const { connection, seen } of seers) {
         const received = connection.received.slice(seen).join();
         expect(received).toContain('"id":"restrained"');
-        expect(received).not.toContain('held_by');
+        expect(received.includes('held_by')).toBe(connection === ofDm?.connection);
       }
+      const [held] = (await at.creatureOf(at.goblin)).conditions;
+      expect(held?.held_by).toEqual({ markerId: caster, spell: 'entangle' });
     });
   });
 

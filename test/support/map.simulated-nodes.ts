@@ -15,6 +15,7 @@ import { DomainEvents } from '../../backend/core/domain-events.js';
 import { NodeChannels } from '../../backend/core/nodes/node-channels.js';
 import type { PubSub } from '../../backend/core/nodes/sharded-pubsub.js';
 import { StateComparison } from '../../backend/core/nodes/state-comparison.js';
+import type { HeldConditionsService } from '../../backend/map/creatures/held-conditions.service.js';
 import type { LogChange } from '../../backend/map/log/log.model.js';
 import type { LogRepository } from '../../backend/map/log/log.repository.js';
 import { applyMapCommand } from '../../backend/map/commands/index.js';
@@ -334,7 +335,9 @@ export class SimulatedNode {
     this.map = new MapService(new SimulatedAuthorizer(), this.rooms, database.repository);
     this.comparison = new StateComparison(database.dataSource, channels);
     this.events = new DomainEvents(database.dataSource, channels);
-    new MapListeners(this.events, this.rooms, this.map, this.comparison).onModuleInit();
+    // Nobody concentrates there.
+    const held = { follow: () => Promise.resolve() } as unknown as HeldConditionsService;
+    new MapListeners(this.events, this.rooms, this.map, this.comparison, held).onModuleInit();
   }
 
   /** Compares once, as every second and a half, and ends what follows from it. */

@@ -14,7 +14,7 @@ import { creatureAfterPlay } from '../creatures/creature-after-play.js';
 import { withTokenFor } from '../creatures/change-creature-form.js';
 import { endUnheldConditions, holderOf, holding } from '../creatures/held-conditions.js';
 import { putCreature } from '../creatures/put-creature.js';
-import type { CreatureCondition, MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
+import type { HeldBy, MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import type { MarkerState } from '../map.model.js';
 import type { MapState } from '../map.state.js';
 import { remind } from './condition-reminders.js';
@@ -143,17 +143,21 @@ const doneTo = ({ index, damage, reasons, conditions }: Effect): DoneToTarget =>
 /**
  * Applies an attack to creatures at once, and records what sheets will suffer after the commit.
  * @param chosen the targets and numbers of the DM; undefined: all as proposed
+ * @param begun the spell on which the attacker has begun to concentrate with the attack; undefined: what the sources say
  * @throws Failure 400 naming `targets` or `condition`, without any change
  */
 export function applyTargets(
   context: MapCommandContext,
   inForce: AttackInForce,
   chosen: readonly AppliedTarget[] | undefined,
+  begun?: string,
 ): void {
   const { state, campaign } = context;
   const { attack, entryId, sources } = inForce;
   const effects = effectsOf(state, inForce, chosen);
-  const heldBy = holderOf(state.marker(attack.attacker.markerId), attack.key);
+  const attacker = state.marker(attack.attacker.markerId);
+  const spell = begun ?? (attacker && combatantOf(attacker, sources)?.concentratesOn) ?? null;
+  const heldBy = attacker && holderOf(attacker, spell, attack.key);
   for (const [id, creature] of creaturesAfter(effects, heldBy, sources.rules)) {
     const marker = state.marker(id);
     if (marker) putCreature(state, withTokenFor(marker, creature, sources.rules), creature);
@@ -171,7 +175,7 @@ export function applyTargets(
 /** Returns the creatures that are hurt, by the id of their marker. A marker may be a target several times. */
 function creaturesAfter(
   effects: readonly Effect[],
-  heldBy: CreatureCondition['held_by'],
+  heldBy: HeldBy | undefined,
   rules: AttackRules,
 ): ReadonlyMap<string, MarkerCreature> {
   const creatures = new Map<string, MarkerCreature>();
@@ -220,7 +224,7 @@ const spent = (creature: MarkerCreature, use: string | null, rules: AttackRules)
 function hurt(
   creature: MarkerCreature,
   damage: number,
-  { conditions, heldBy }: Pick<Effect, 'conditions'> & { readonly heldBy: CreatureCondition['held_by'] },
+  { conditions, heldBy }: Pick<Effect, 'conditions'> & { readonly heldBy: HeldBy | undefined },
   rules: AttackRules,
 ): MarkerCreature {
   const base = { markerId: '' };

@@ -207,7 +207,9 @@ export class AttacksService implements AttackRules {
   }
 
   private async sourcesFor(access: CampaignAccess, stored: readonly StoredAttack[]): Promise<AttackSources> {
-    const ids = stored.flatMap(({ attack }) => attack.targets.flatMap(({ characterId }) => characterId ?? []));
+    const ids = stored.flatMap(({ attack: { attacker, targets } }) =>
+      [attacker, ...targets].flatMap(({ characterId }) => characterId ?? []),
+    );
     return { characters: await this.sheets.read(access.campaignId, ids), rules: this };
   }
 

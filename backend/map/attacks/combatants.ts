@@ -3,7 +3,7 @@ import { creatureWay, creatureWays } from '../../../contracts/attack/creature-wa
 import { attackedRules, failedBy, type AttackedRules } from '../../../contracts/attack/attacked-rules.js';
 import type { DamageTarget } from '../../../contracts/attack/propose-damage.js';
 import type { SaveRoll } from '../../../contracts/attack/resolve-attack.js';
-import { formWay, formWays } from '../../../contracts/attack/form-ways.js';
+import { defencesOf, formWay, formWays } from '../../../contracts/attack/form-ways.js';
 import { otherSpells, sheetWay, sheetWays } from '../../../contracts/attack/sheet-ways.js';
 import { d20Roll } from '../../../contracts/character/rolls/d20-roll.js';
 import { sheetRoll } from '../../../contracts/character/rolls/index.js';
@@ -50,6 +50,8 @@ export interface Combatant {
   save(ability: AbilityKey, mode: RollMode): SaveRoll | undefined;
   readonly damageTarget: DamageTarget;
   readonly immuneTo: readonly string[];
+  /** The id of the spell on which it concentrates; null: none. */
+  readonly concentratesOn: string | null;
   /** What turns a failed saving throw into a success, with a use left; undefined: nothing. */
   readonly succeedsInstead: SucceedsInstead | undefined;
 }
@@ -73,6 +75,7 @@ export function combatantOf(marker: MarkerState, { characters, rules }: AttackSo
 function ofCharacter(character: PlayCharacter): Combatant {
   const { content, play, evaluation } = character;
   const { sheet } = evaluation;
+  const defences = defencesOf(character);
   return {
     ways: (options) => [...formWays(character, options), ...sheetWays(content, evaluation, options)],
     way: (key, options) => formWay(character, key, options) ?? sheetWay(content, evaluation, key, options),
@@ -84,7 +87,7 @@ function ofCharacter(character: PlayCharacter): Combatant {
     notes: notesOn(content, sheet),
     save: (ability, mode) => withFailure(evaluation, ability, sheetRoll(evaluation, `save:${ability}`, { mode })),
     damageTarget: {
-      defences: evaluation,
+      defences,
       hitPoints: {
         now: sheet.current_hp,
         max: sheet.max_hp_shown,
@@ -94,7 +97,8 @@ function ofCharacter(character: PlayCharacter): Combatant {
       isCharacter: true,
       concentration: sheet.concentration?.name ?? null,
     },
-    immuneTo: sheet.condition_immunities,
+    immuneTo: defences.sheet.condition_immunities,
+    concentratesOn: sheet.concentration?.id ?? null,
     succeedsInstead: undefined,
   };
 }
@@ -164,6 +168,7 @@ function ofCreature(creature: MarkerCreature, evaluation: CreatureEvaluation, co
       concentration: sheet.concentration?.name ?? null,
     },
     immuneTo: sheet.condition_immunities,
+    concentratesOn: creature.concentration?.spell ?? null,
     succeedsInstead: succeedsInsteadOf(sheet),
   };
 }

@@ -56,7 +56,8 @@ export function runResolveAttack(
   const attack = isApplied ? withProposals(context.state, { attack: paid, sources }) : paid;
   const entryId = logAttack(context, textFor(attack), attack, payload.audience ?? 'everybody');
   if (isSpent) payAttackCost(context, attacker, cost, sources.rules);
-  if (isApplied) applyTargets(context, { entryId, attack, sources }, undefined);
+  if (isApplied)
+    applyTargets(context, { entryId, attack, sources }, undefined, isSpent ? cost.concentratesOn : undefined);
   return { entryId, ...done(messageOf(attack)) };
 }
 

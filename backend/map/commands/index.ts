@@ -3,6 +3,7 @@ import { runApplyAttack, type ApplyAttackCommand } from '../attacks/apply-attack
 import { runResolveAttack, type ResolveAttackCommand } from '../attacks/resolve-attack-command.js';
 import { applyCreatureCommand, type CreatureCommand } from '../creatures/creature-commands.js';
 import { applyCompanionCommand, type CompanionCommand } from '../creatures/companion-commands.js';
+import { followConcentration, type FollowConcentrationCommand } from '../creatures/follow-concentration-command.js';
 import { placeCreatures, type PlaceCreaturesCommand } from '../creatures/place-creatures.js';
 import { applyRestore, type RestoreCommand } from '../history/restore-command.js';
 import { applyUndo, type UndoCommand } from '../history/undo-commands.js';
@@ -25,8 +26,11 @@ import { requireCurrentMap, requireRight, type CommandReply, type MapCommandCont
 import type { MapMember } from '../map.model.js';
 import type { CampaignState } from '../campaign.state.js';
 
+/** What changes what a room holds: emits, and what follows from changes of sheets. */
+export type MapCommand = EmittedCommand | FollowConcentrationCommand;
+
 /** The emits that change what a room holds. */
-export type MapCommand =
+export type EmittedCommand =
   | LogCommand
   | UndoCommand
   | RestoreCommand
@@ -55,6 +59,8 @@ export function applyMapCommand(
   sceneId: string = campaign.sceneIdOf(member),
 ): CommandReply {
   const context: MapCommandContext = { campaign, sceneId, state: campaign.map(sceneId), member };
+  // A change of a sheet brings it about, so nobody emits it.
+  if (command.name === 'followConcentration') return followConcentration(context, command);
   requireRight(member, roomEmits[command.name].access);
   switch (command.name) {
     case 'createMap':

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { coordinateId } from '../../../contracts/map/map.rules.js';
 import { FightTable } from '../../../test/support/fights/fight-table.js';
-import type { MapCommand } from '../commands/index.js';
+import type { EmittedCommand } from '../commands/index.js';
 
 describe('two who ride the same mount', () => {
   it('move with it, and one undo takes all three back', async () => {
     const table = new FightTable();
     const { services, dm } = table;
-    const send = (command: MapCommand): Promise<unknown> => services.map.command(table.client(dm), command);
+    const send = (command: EmittedCommand): Promise<unknown> => services.map.command(table.client(dm), command);
     const characterId = table.sheets.ids[0] ?? '';
     await services.companions.summon(table.client(dm), { characterId, creatureId: 'riding-horse' } as never);
     const mount = table.fighters.find(({ creature }) => creature?.companion) ?? { id: '', square: 0 };

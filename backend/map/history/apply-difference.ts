@@ -11,6 +11,7 @@ import { withoutMarkers } from '../turns/encounter-markers.js';
 import { leaveWithMarker } from '../turns/participants.js';
 import { applyEncounterDifference } from './encounter-difference.js';
 import { isSame, type MapDifference, type MarkerDifference } from './map-difference.js';
+import { mergedCreature } from './merged-creature.js';
 
 /**
  * Applies a difference as far as the map is still as it was before it: what has changed since stays.
@@ -76,8 +77,15 @@ function plannedMarker(state: MapState, { id, before, after }: MarkerDifference)
   if (!present) return undefined;
   if (!after) return { id, marker: null };
   const fields = (Object.keys(after) as (keyof MarkerState)[]).filter((field) => isSame(present[field], before[field]));
-  if (fields.length === 0) return undefined;
-  const changed = Object.fromEntries(fields.map((field) => [field, after[field]]));
+  const creature =
+    'creature' in after && !fields.includes('creature')
+      ? mergedCreature(present.creature, before.creature, after.creature)
+      : undefined;
+  if (fields.length === 0 && !creature) return undefined;
+  const changed = {
+    ...Object.fromEntries(fields.map((field) => [field, after[field]])),
+    ...(creature ? { creature } : {}),
+  };
   return { id, marker: onPresentMap(state, { ...present, ...changed }) };
 }
 

@@ -137,6 +137,13 @@ const READ_UNDONE_AT = {
    ORDER BY f.user_id, f.op_id, o.version DESC, o.nth DESC`,
 };
 
+const READ_IN_FORCE = {
+  name: 'history-operation-in-force',
+  text: `SELECT ${CHANGE} FROM campaign_members m
+           JOIN map_operations o ON o.campaign_id = m.campaign_id AND o.user_id = m.user_id AND o.op_id = $2
+          WHERE m.campaign_id = $1 AND o.difference IS NOT NULL AND NOT o.is_undone LIMIT 1`,
+};
+
 /** Finds what people can undo and redo, and what came after a place of the history. */
 @Injectable()
 export class HistoryRepository {
@@ -171,6 +178,11 @@ export class HistoryRepository {
   /** Returns an operation; undefined when it was not executed, or too long ago. */
   operation(campaignId: string, { userId, opId }: OperationKey): Promise<AnsweredOperation | undefined> {
     return this.read(READ_OPERATION, [campaignId, userId, opId]);
+  }
+
+  /** Returns an operation that is in force, whoever of the campaign has done it; undefined: there is none. */
+  inForce(campaignId: string, opId: string): Promise<AnsweredOperation | undefined> {
+    return this.read(READ_IN_FORCE, [campaignId, opId]);
   }
 
   /** Returns scenes with everything that they had when they were deleted last; those that never were are missing. */

@@ -41,7 +41,8 @@ function scenesOfHistory({ command }: QueuedCommand): (string | undefined)[] {
 /** Returns the scenes that must be loaded before a command is applied. */
 export function scenesToLoad(state: CampaignState, queued: QueuedCommand): string[] {
   const { named, watchedId } = sceneChoice(queued);
-  return [named, watchedId, state.list.shownId, ...scenesOfHistory(queued)].filter((id) => id !== undefined);
+  const heldIn = queued.command.name === 'followConcentration' ? queued.command.heldIn : [];
+  return [named, watchedId, state.list.shownId, ...heldIn, ...scenesOfHistory(queued)].filter((id) => id !== undefined);
 }
 
 /**

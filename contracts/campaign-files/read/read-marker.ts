@@ -18,6 +18,7 @@ import { MARKER_SIZES } from '../../map/map.rules.js';
 import type {
   CreatureConcentration,
   CreatureCondition,
+  HeldBy,
   MarkerCreature,
   RevealedLine,
   TrueForm,
@@ -36,7 +37,7 @@ const condition = object<CreatureCondition>(
     id: id(LIMITS.contentId),
     level: whole(0, LIMITS.maxLevel),
     note: text(LIMITS.conditionNote),
-    held_by: object<NonNullable<CreatureCondition['held_by']>>({ markerId: uuid, spell: id(LIMITS.contentId) }),
+    held_by: object<HeldBy>({ markerId: uuid, spell: id(LIMITS.contentId), characterId: uuid }, ['characterId']),
   },
   ['held_by'],
 );

@@ -11,7 +11,7 @@ import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js'
 import { inputsOfForm } from '../../../contracts/content/creature-forms.js';
 import { ROLL_MODES } from '../../../contracts/dice/index.js';
 import { coordinateId } from '../../../contracts/map/map.rules.js';
-import type { MapCommand } from '../../../backend/map/commands/index.js';
+import type { EmittedCommand } from '../../../backend/map/commands/index.js';
 import { entryId as historyEntry } from '../../../backend/map/history/history.model.js';
 import type { MapMember, MarkerState } from '../../../backend/map/map.model.js';
 import { srdContent } from '../content-pack.js';
@@ -33,9 +33,12 @@ const anyOf = <Value>(random: Random, list: readonly Value[]): Value => {
 };
 
 /** The rooms' answer to a command of the map. */
-const command = (table: FightTable, by: MapMember, given: MapCommand): Promise<unknown> => {
+const command = (table: FightTable, by: MapMember, given: EmittedCommand): Promise<unknown> => {
   const opId = table.nextOperation();
-  return table.services.map.command(table.client(by), { ...given, payload: { ...given.payload, opId } } as MapCommand);
+  return table.services.map.command(table.client(by), {
+    ...given,
+    payload: { ...given.payload, opId },
+  } as EmittedCommand);
 };
 
 /** Sends an emit again when its answer was lost, under the same operation. */
@@ -173,8 +176,8 @@ const turn: Act = (table, random) => {
   return command(
     table,
     table.dm,
-    random.of<MapCommand>([
-      ...Array.from({ length: 6 }, (): MapCommand => ({ name: 'nextTurn', payload: {} })),
+    random.of<EmittedCommand>([
+      ...Array.from({ length: 6 }, (): EmittedCommand => ({ name: 'nextTurn', payload: {} })),
       { name: 'previousTurn', payload: {} },
       { name: 'delayTurn', payload: { participantId: encounter.turns.at(-1)?.participantId ?? '' } },
       { name: 'resumeTurn', payload: { participantId } },
@@ -299,7 +302,7 @@ const companion: Act = (table, random) => {
   return command(
     table,
     random.of([table.dm, ...table.actorsFor(one)]),
-    random.of<MapCommand>([
+    random.of<EmittedCommand>([
       { name: 'dismissCompanion', payload: { markerId: one.id } },
       { name: 'callCompanion', payload: { markerId: one.id } },
       // Of two riders without a mount, nobody knows who gives way.

@@ -5,6 +5,7 @@ import { compareNames } from '../../../../contracts/core/compare-names.js';
 import type { PlayCreature } from '../../../../contracts/map/creatures.dto.js';
 import type { MarkerCreature } from '../../../../contracts/map/marker-creature.types.js';
 import { useStores } from '../../../core/stores.js';
+import { useFieldView } from '../field-view-context.js';
 import classes from './marker-creature.module.css';
 
 /** The field for damage, healing and hit points of a creature. */
@@ -32,6 +33,10 @@ export function HitPoints({ onEnter, problem }: { onEnter: (value: string) => vo
   );
 }
 
+/** What holds a condition. @param caster undefined: the marker is gone */
+const heldText = (spell: string, caster: string | undefined): string =>
+  caster === undefined ? ` · ${spell}` : ` · ${spell}, until ${caster} stops concentrating`;
+
 interface ConditionsProps {
   creature: MarkerCreature;
   play: (command: Omit<PlayCreature, 'markerId'>) => void;
@@ -40,14 +45,20 @@ interface ConditionsProps {
 /** The conditions of a creature, to end and to begin. */
 export const Conditions = observer(function Conditions({ creature: { conditions }, play }: ConditionsProps) {
   const { content } = useStores().library;
+  const { map } = useFieldView().field;
   const all = Object.values(content?.conditions ?? {}).toSorted(compareNames);
   const nameOf = (id: string): string => content?.conditions[id]?.name ?? id;
   return (
     <div className={classes.conditions}>
-      {conditions.map(({ id, level }) => (
+      {conditions.map(({ id, level, held_by }) => (
         <span key={id} className={classes.condition}>
           {nameOf(id)}
           {level > 1 && ` ${level}`}
+          {held_by &&
+            heldText(
+              content?.spells[held_by.spell]?.name ?? held_by.spell,
+              map.board.markers.get(held_by.markerId)?.name,
+            )}
           <CloseButton
             size="xs"
             aria-label={`End ${nameOf(id)}`}
