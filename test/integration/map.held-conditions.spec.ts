@@ -9,7 +9,7 @@ import { AttackTable } from '../support/attack-table.js';
 import { historyEmits } from '../../contracts/history/history.contract.js';
 import { defined } from '../support/defined.js';
 import { D4 } from '../support/map.squares.js';
-import { World } from '../support/world.js';
+import { World } from '../support/campaign-world.js';
 
 /** The id of the class. */
 const DRUID = 3;
