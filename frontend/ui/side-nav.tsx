@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { IconType } from 'react-icons';
 import { LuChevronsLeft, LuChevronsRight } from 'react-icons/lu';
@@ -48,17 +47,12 @@ function Sections<Id extends string>({ label, items, active, onSelect }: Section
   );
 }
 
-/** Windows with room for the names of the sections. */
-const WIDE = '(min-width: 1600px)';
-
 /**
- * The sections at the left edge. It starts collapsed to icons with tooltips, in a wide window with their names. On a phone
- * they are a line at the bottom, as its apps have them.
+ * The sections at the left edge. It starts collapsed to icons with tooltips. On a phone they are a line at the bottom, as
+ * its apps have them.
  */
 export function SideNav<Id extends string>({ more = [], ...sections }: SideNavProps<Id>) {
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
-  const [chosen, setOpen] = useState<boolean>();
-  const open = chosen ?? isWide;
+  const [open, setOpen] = useState(false);
   const Toggle = open ? LuChevronsLeft : LuChevronsRight;
   return (
     <div className={classes.nav} data-open={open} data-side-nav={open ? 'open' : 'collapsed'}>

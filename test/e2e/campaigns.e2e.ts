@@ -35,6 +35,8 @@ test(
   { tag: '@long' },
   async ({ dm, player }) => {
     const live = dm.live();
+    // A window with room for the names of the sections.
+    await dm.page.setViewportSize({ width: 1920, height: 1080 });
     const campaignId = await openNewCampaign(dm, 'Side by Side');
     await live;
     const campaign = dm.campaign();

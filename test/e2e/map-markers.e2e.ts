@@ -130,6 +130,20 @@ test(
     await expect(player.map().square('C4').marker('Chest')).toBeAttached();
     let popup = await dm.map().openDetails('Chest');
     await expect(popup.saveButton).toBeDisabled();
+    // What the popup has, in the order of the specification.
+    await expect(popup.dialog).toMatchAriaSnapshot(`
+      - dialog "Chest":
+        - textbox "Name"
+        - radiogroup "Choose Marker Type"
+        - group "Toggle Visibilites"
+        - textbox "Public notes"
+        - textbox "Private notes"
+        - checkbox "Remove marker from board?"
+        - checkbox "Delete marker entirely?"
+        - checkbox "Fully Hide"
+        - button "Close"
+        - button "Save Changes" [disabled]
+    `);
     await popup.name.fill('Old chest');
     await expect(popup.saveButton).toBeEnabled();
     await popup.name.fill('Chest');

@@ -219,8 +219,8 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
         <NameAndType {...fields} types={map.board.palette.marker_types} />
         <SizeField {...fields} />
         <Visibilities {...fields} players={field.players} />
-        <RemovalOptions {...fields} onBoard={square !== null} deletable={canDelete(marker)} />
         <Notes {...fields} />
+        <RemovalOptions {...fields} onBoard={square !== null} deletable={canDelete(marker)} />
       </MarkerForm>
     </SidePanel>
   );
