@@ -48,8 +48,8 @@ function Sections<Id extends string>({ label, items, active, onSelect }: Section
 }
 
 /**
- * The sections at the left edge. It starts collapsed to icons with tooltips. On a phone they are a line at the bottom, as
- * its apps have them.
+ * The sections at the left edge. It starts collapsed to icons, with tooltips or, in a wide window, with their names below
+ * them. On a phone they are a line at the bottom, as its apps have them.
  */
 export function SideNav<Id extends string>({ more = [], ...sections }: SideNavProps<Id>) {
   const [open, setOpen] = useState(false);

@@ -29,6 +29,7 @@ test(
 
     await mine.button('Take Sooty sword').click();
     await expect(mine.lots).toHaveCount(0);
+    await expect(player.page.getByRole('heading', { name: 'Found', exact: true })).toBeFocused();
     await expect(theirs.lots).toHaveCount(0);
     const inventory = player.inventory();
     await inventory.open(campaignId, characterId);

@@ -1,5 +1,6 @@
 import { Badge, Button, Menu, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef } from 'react';
 import { LuChevronDown, LuCoins, LuEye, LuEyeOff, LuGem, LuTrash2 } from 'react-icons/lu';
 import type { Content } from '../../../contracts/content/content.types.js';
 import type { TreasureLot } from '../../../contracts/items/treasure.contract.js';
@@ -14,14 +15,28 @@ interface PartProps {
   content: Content;
 }
 
+const HEADING_ID = 'found-treasure';
+
+/** Returns the ref of a row that gives the focus to the heading when it goes with the focus in it, such as when it is taken. */
+function useFocusAfterRow() {
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const { current } = row;
+    return () => {
+      if (current?.contains(document.activeElement)) document.getElementById(HEADING_ID)?.focus();
+    };
+  }, []);
+  return row;
+}
+
 /** What lies in the treasure, for everybody to take. */
 export const FoundTreasure = observer(function FoundTreasure({ items, content }: PartProps) {
   const lots = items.lots ?? [];
   const { campaign } = useStores();
   return (
-    <section className={classes.section} aria-labelledby="found-treasure">
+    <section className={classes.section} aria-labelledby={HEADING_ID}>
       <header className={classes.head}>
-        <Title order={2} size="h3" id="found-treasure">
+        <Title order={2} size="h3" id={HEADING_ID} tabIndex={-1}>
           Found
         </Title>
         <span className={classes.note}>It lies here until somebody takes it.</span>
@@ -48,6 +63,7 @@ export const FoundTreasure = observer(function FoundTreasure({ items, content }:
 
 const LotRow = observer(function LotRow({ lot, items, content }: PartProps & { lot: TreasureLot }) {
   const { campaign, library } = useStores();
+  const row = useFocusAfterRow();
   const item = itemOfLot(content, lot);
   const text = lotText(content, lot);
   const truth = lot.item === null ? undefined : items.truthOf(lot.item);
@@ -60,7 +76,7 @@ const LotRow = observer(function LotRow({ lot, items, content }: PartProps & { l
   ].filter(Boolean);
   const isHidden = lot.is_shown === false;
   return (
-    <li className={classes.row} data-hidden={isHidden || undefined}>
+    <li ref={row} className={classes.row} data-hidden={isHidden || undefined}>
       <span className={classes.icon}>{lot.coins ? <LuCoins aria-hidden /> : <LuGem aria-hidden />}</span>
       <div className={classes.words}>
         {item ? (
