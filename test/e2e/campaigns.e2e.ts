@@ -35,8 +35,6 @@ test(
   { tag: '@long' },
   async ({ dm, player }) => {
     const live = dm.live();
-    // A window with room for the names of the sections.
-    await dm.page.setViewportSize({ width: 1920, height: 1080 });
     const campaignId = await openNewCampaign(dm, 'Side by Side');
     await live;
     const campaign = dm.campaign();
@@ -46,6 +44,11 @@ test(
     await dm.page.getByRole('button', { name: 'Expand the navigation' }).click();
     await expect(sections.getByText('Char Sheet')).toBeInViewport({ ratio: 1 });
     await dm.page.getByRole('button', { name: 'Collapse the navigation' }).click();
+    await expect(sections.getByText('Char Sheet')).not.toBeInViewport({ ratio: 1 });
+    // A wide window has room for the names below the icons.
+    await dm.page.setViewportSize({ width: 1920, height: 1080 });
+    await expect(sections.getByText('Char Sheet')).toBeInViewport({ ratio: 1 });
+    await expect(dm.page.getByRole('button', { name: 'Expand the navigation' })).toBeVisible();
     for (const section of ['Char Sheet', 'Settings', 'Field View', 'Home'] as const) {
       const fetched = dm.page.waitForResponse((response) => response.url().endsWith(`/api/v1/campaigns/${campaignId}`));
       await campaign.go(section);
