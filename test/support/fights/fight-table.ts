@@ -6,6 +6,7 @@ import { combatantOf, type AttackSources, type Combatant } from '../../../backen
 import type { CampaignState } from '../../../backend/map/campaign.state.js';
 import type { MapMember, MarkerState } from '../../../backend/map/map.model.js';
 import type { MapState } from '../../../backend/map/map.state.js';
+import type { PlayState } from '../../../contracts/character/choices.types.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import type { PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import { playerOf } from '../../../contracts/map/companion.types.js';
@@ -18,6 +19,10 @@ import { clientOf, fightServices } from './fight-services.js';
 import { StoredSheets } from './stored-sheets.js';
 
 const unchanged = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+/** A play state as it is stored. The order of an inventory says nothing, because the page sorts it by name. */
+const stored = (play: PlayState): object =>
+  unchanged({ ...play, inventory: [...play.inventory].sort((a, b) => (a.id < b.id ? -1 : 1)) });
 
 /** Everything that a fight changes, as it is stored. */
 export interface FightState {
@@ -102,7 +107,7 @@ export class FightTable {
   get state(): FightState {
     return {
       map: this.history.state,
-      sheets: unchanged(this.sheets.ids.map((id) => [id, this.sheets.of(id).sheet.play])),
+      sheets: this.sheets.ids.map((id) => [id, stored(this.sheets.of(id).sheet.play)]),
     };
   }
 
@@ -130,7 +135,7 @@ export class FightTable {
     for (const { difference } of this.history.operations) if (changesMap(difference)) applyDifference(map, difference);
     return {
       map: new RecordedHistory(campaign).state,
-      sheets: unchanged(this.sheets.ids.map((id) => [id, this.sheets.replayed(id)])),
+      sheets: this.sheets.ids.map((id) => [id, stored(this.sheets.replayed(id))]),
     };
   }
 
