@@ -13,7 +13,7 @@ import { parseTarget } from '../../../contracts/content/targets.js';
 import type { CreatureEvaluation, CreatureSheet, SheetUses } from '../../../contracts/creature/creature-sheet.types.js';
 import type { RollMode } from '../../../contracts/dice/index.js';
 import type { MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
-import { ownMaximum } from '../../../contracts/character/play/legal-play.js';
+import { ownMaximum } from '../../../contracts/character/play/own-maximum.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import type { CharactersInPlay } from '../../characters/attack-sheets.service.js';
 import type { CreatureRules } from '../creatures/creature-rules.js';

@@ -5,6 +5,7 @@ import type { Sheet } from '../sheet.types.js';
 import { withoutConcentration, withoutMarks } from './concentration.js';
 import { fallen } from './end-states.js';
 import { evaluationAs } from './evaluation-as.js';
+import { ownMaximum } from './own-maximum.js';
 import type { PlayCharacter } from './play-character.types.js';
 
 /* The consequences of a changed play state by the rules, the same for every command. */
@@ -13,13 +14,13 @@ import type { PlayCharacter } from './play-character.types.js';
 const DECIDING = ['marks', 'inventory', 'equipment', 'adjustments', 'picks'] as const;
 
 /**
- * Returns the hit points after the maximum has changed: a lower one reduces them permanently, and a higher one adds
- * none. Hit points behind a form stay unchanged. SRD "Hit Points".
+ * Returns the own hit points after their maximum has changed, also behind a form: a lower one reduces them permanently,
+ * and a higher one adds none. SRD "Hit Points".
  */
-function withinMaximum({ play: before, evaluation }: PlayCharacter, play: PlayState, max: number): PlayState {
+function withinMaximum(character: PlayCharacter, play: PlayState, max: number): PlayState {
   const { current_hp: now } = play;
   if (now !== null) return now > max ? { ...play, current_hp: max } : play;
-  const earlier = evaluation.sheet.form || before.current_hp !== null ? max : evaluation.sheet.max_hp_shown;
+  const earlier = character.play.current_hp === null ? ownMaximum(character) : max;
   return earlier === max ? play : { ...play, current_hp: Math.min(max, earlier) };
 }
 
@@ -34,12 +35,14 @@ export function withConsequences(character: PlayCharacter, play: PlayState): Pla
   if (isPlain && !play.falling && !isOutOfForm) return play;
   const next = evaluationAs(character, play);
   const decided = hasFallen(character, play, next) ? fallen(character, play) : play;
-  const { sheet } = decided === play ? next : evaluationAs(character, decided);
+  const evaluation = decided === play ? next : evaluationAs(character, decided);
+  const { sheet } = evaluation;
   const known = withoutMarks(decided, statesWithoutSource(decided, sheet));
   const free = sheet.cannot.concentrate === null ? known : withoutConcentration(known);
-  if (sheet.form) return withinForm(free, sheet.max_hp_shown);
+  const max = ownMaximum({ ...character, play: free, evaluation });
+  if (sheet.form) return withinForm(withinMaximum(character, free, max), sheet.max_hp_shown);
   const { form_hp: _none, ...own } = free;
-  return withinMaximum(character, own, sheet.max_hp_shown);
+  return withinMaximum(character, own, max);
 }
 
 /** Returns the states whose source is gone, such as a spell that has ended. They stay off when the source returns. */

@@ -98,9 +98,9 @@ describe('Wild Shape', () => {
   it('has half the hit points of the beast while exhaustion halves the maximum', () => {
     const played = bear();
     played.mark('condition', 'exhaustion', true, 4);
-    expect(hitPoints(played)).toEqual([9, 9, 20]);
+    expect(hitPoints(played)).toEqual([9, 9, 15]);
     played.mark('condition', 'exhaustion', false);
-    expect(hitPoints(played)).toEqual([9, 19, 20]);
+    expect(hitPoints(played)).toEqual([9, 19, 15]);
   });
 
   it('needs the hit points of the beast', () => {

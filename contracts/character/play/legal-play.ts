@@ -7,9 +7,9 @@ import { evaluate } from '../evaluate/index.js';
 import { itemOf } from '../evaluate/in-force/equipped-items.js';
 import { isCarried, withNeededOwnItems } from '../inventory.js';
 import { readSlotId } from '../spell-slot-ids.js';
-import { withoutStates } from './concentration.js';
 import { isPutOn } from './attunement.js';
 import { whyNotInSlot } from './equipment-slots.js';
+import { ownMaximum } from './own-maximum.js';
 import type { PlayCharacter } from './play-character.types.js';
 import { withFields, type FieldValue } from './play-fields.js';
 
@@ -37,12 +37,6 @@ const problem = (field: string, msg: string, allowed: FieldValue = null): PlayPr
 
 const own = <T>(entries: Readonly<Record<string, T>>, id: string): T | undefined =>
   Object.hasOwn(entries, id) ? entries[id] : undefined;
-
-/** Returns the maximum of the character's own hit points, which a form hides. */
-export function ownMaximum({ content, choices, play, evaluation: { sheet } }: PlayCharacter): number {
-  if (!sheet.form) return sheet.max_hp_shown;
-  return evaluate(content, choices, withoutStates(play, [sheet.form.id])).sheet.max_hp_shown;
-}
 
 function hitPointProblems(character: PlayCharacter): PlayProblem[] {
   const { current_hp, form_hp, falling } = character.play;

@@ -1,12 +1,13 @@
 import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { PlayState } from '../choices.types.js';
-import { evaluate } from '../evaluate/index.js';
 import { SLOT_LEVELS, slotId } from '../spell-slot-ids.js';
 import { COINS, type UndoChange } from './commands.types.js';
 import { withOwnItems } from '../../content/own-items.js';
 import { withNeededOwnItems } from '../inventory.js';
 import { withTidySlots } from './equipment-slots.js';
+import { characterAs } from './evaluation-as.js';
+import { ownMaximum } from './own-maximum.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { undoValues, withFields, type FieldChange, type FieldChanges } from './play-fields.js';
 
@@ -73,10 +74,10 @@ export const changesTogether = (newestFirst: readonly FieldChanges[]): FieldChan
   );
 
 /** Limits a play state, because after later changes a whole difference may be too much. */
-function withinLimits({ content, choices }: PlayCharacter, undone: PlayState): PlayState {
-  const play = withTidySlots(withOwnItems(content, undone.own_items), undone);
-  const { form, max_hp_shown, maximums, resources } = evaluate(content, choices, play).sheet;
-  const within = (now: number): number => Math.min(now, max_hp_shown);
+function withinLimits(character: PlayCharacter, undone: PlayState): PlayState {
+  const play = withTidySlots(withOwnItems(character.content, undone.own_items), undone);
+  const after = characterAs(character, play);
+  const { max_hp_shown, maximums, resources } = after.evaluation.sheet;
   // A level without slots has no resource, but a slot of it may have been created and spent.
   const slots = SLOT_LEVELS.map((level) => slotId('spell', level)).map((id) => [id, maximums[id]] as const);
   const most = new Map<string, number | null>([...slots, ...resources.map(({ id, max }) => [id, max] as const)]);
@@ -93,9 +94,8 @@ function withinLimits({ content, choices }: PlayCharacter, undone: PlayState): P
     })),
     exp: Math.min(play.exp, LIMITS.exp),
     temp_hp: Math.min(play.temp_hp, LIMITS.hitPoints),
-    // What a form hides waits unchanged.
-    current_hp: play.current_hp === null || form ? play.current_hp : within(play.current_hp),
-    ...(play.form_hp === undefined ? {} : { form_hp: within(play.form_hp) }),
+    current_hp: play.current_hp === null ? null : Math.min(play.current_hp, ownMaximum(after)),
+    ...(play.form_hp === undefined ? {} : { form_hp: Math.min(play.form_hp, max_hp_shown) }),
     // Who is up again because the fall is undone has no death saving throws.
     successes: isUp ? 0 : Math.min(play.successes, LIMITS.deathSaves),
     failures: isUp ? 0 : Math.min(play.failures, LIMITS.deathSaves),

@@ -20,9 +20,17 @@ import { StoredSheets } from './stored-sheets.js';
 
 const unchanged = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-/** A play state as it is stored. The order of an inventory says nothing, because the page sorts it by name. */
+const byName = <Entry>(entries: readonly Entry[] = [], nameOf: (entry: Entry) => string): Entry[] =>
+  [...entries].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+
+/** A play state as it is stored. The order of its lists says nothing: the page has its own. */
 const stored = (play: PlayState): object =>
-  unchanged({ ...play, inventory: [...play.inventory].sort((a, b) => (a.id < b.id ? -1 : 1)) });
+  unchanged({
+    ...play,
+    inventory: byName(play.inventory, ({ id }) => id),
+    marks: byName(play.marks, ({ kind, id }) => `${kind}:${id}`),
+    prepared_spells: byName(play.prepared_spells, (id) => id),
+  });
 
 /** Everything that a fight changes, as it is stored. */
 export interface FightState {
