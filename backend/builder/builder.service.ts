@@ -4,6 +4,7 @@ import type { ProcessSection, RollHp, SaveSectionInput, ReloadCharacter } from '
 import { dieFaces } from '../../contracts/character/die-faces.js';
 import { startingPlayText } from '../../contracts/builder/starting-play.js';
 import { badInput, done, type MessageReply } from '../../contracts/core/failure.js';
+import { countValues } from '../../contracts/core/count-values.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Die } from '../../contracts/content/content.types.js';
 import { sentence } from '../../contracts/core/text.js';
@@ -62,11 +63,13 @@ export class BuilderService {
 
   /**
    * Stores the unsaved input of a section. An empty object deletes it.
-   * @throws Failure 400 when it is too long, 404, 409 when the character changed since `seenVersion`
+   * @throws Failure 400 when it is too long or has too many values, 404, 409 when the character changed since `seenVersion`
    */
   async saveSectionInput(userId: string, form: SaveSectionInput): Promise<SavedVersion> {
     const { menuSection, draft: input } = form;
     if (JSON.stringify(input).length > LIMITS.sectionInput) throw badInput('draft', 'The draft is too long.');
+    const { sectionInputValues: most } = LIMITS;
+    if (countValues(input, most) > most) throw badInput('draft', `The draft can have at most ${most} values.`);
     const { reply } = await this.repository.changeOrCreateDraft(
       targetOf(userId, form),
       ({ sectionInputs: { [menuSection]: _before, ...others } }) => ({

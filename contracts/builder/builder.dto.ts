@@ -114,7 +114,7 @@ export class ProcessSection extends CharacterReference {
 /** The body of PUT /api/v1/auto/character/draft. */
 export class SaveSectionInput extends CharacterReference {
   @IsIn(SECTIONS) menuSection!: SectionName;
-  /** The unsaved input: any JSON object of at most `LIMITS.sectionInput` characters. */
+  /** The unsaved input: any JSON object within `LIMITS.sectionInput` and `LIMITS.sectionInputValues`. */
   @FormJson() @IsJsonObject() draft!: Record<string, unknown>;
 }
 

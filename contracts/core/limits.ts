@@ -137,8 +137,9 @@ export const LIMITS = {
   bioText: 120,
   /** Length of an id of the rules content. */
   contentId: 160,
-  /** Length of the unsaved input of one builder section, as JSON. */
+  /** Length of the unsaved input of one builder section, as JSON, and the values in it. */
   sectionInput: 100_000,
+  sectionInputValues: 4000,
   /** Selections of one builder section, and picks of one selection. */
   selectionsPerSection: 400,
   picksPerSelection: 100,

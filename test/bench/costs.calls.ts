@@ -206,10 +206,10 @@ export function costsCalls(world: CostsWorld): CostsCall[] {
       character_id: characterId,
       draft: { n, text: 'x'.repeat(90_000) },
     })),
-    call('player', 'builder: unsaved input of 19,000 values', builder.saveSectionInput, (n) => ({
+    call('player', 'builder: unsaved input of 3,900 values', builder.saveSectionInput, (n) => ({
       menuSection: 'race',
       character_id: characterId,
-      draft: { n, list: Array.from({ length: 19_000 }, (_, index) => index % 10) },
+      draft: { n, list: Array.from({ length: 3900 }, (_, index) => index % 10) },
     })),
     call('player', 'builder: small unsaved input', builder.saveSectionInput, (n) => ({
       menuSection: 'race',

@@ -155,7 +155,10 @@ describe('drafts', () => {
         400,
         'draft',
       );
+      const most: number[] = Array.from({ length: LIMITS.sectionInputValues - 2 }, () => 0);
+      expect(await store(person, { menuSection: 'bio', draft: { deep: [0, ...most] } })).toFailWith(400, 'draft');
       expect(await charactersOf(person)).toEqual([]);
+      expect(await store(person, { menuSection: 'bio', draft: { deep: most } })).toMatchObject({ http: 200 });
     });
   });
 
