@@ -191,13 +191,15 @@ export function creatureCopy(
           of(creatureEmits.changeForm, { formId: wanted.id }),
         ]
       : []),
+    // Conditions and hit points may end a concentration, which then cannot be ended again.
+    ...(!isOther && there?.concentration && !wanted.concentration ? [play({ type: 'end_concentration' })] : []),
     ...gone.map(({ id }) => play({ type: 'end_condition', condition: id })),
     ...wanted.conditions.flatMap(({ id, level, note }, index) =>
       differs(index) ? [play({ type: 'set_condition', condition: id, level, note })] : [],
     ),
     ...statesCopy(wanted).map(play),
     play({ type: 'temporary_hit_points', value: String(wanted.temp_hp) }),
-    ...concentrationCopy(isOther ? undefined : there?.concentration?.spell, wanted).map(play),
+    ...(wanted.concentration ? [play({ type: 'concentrate', spell: wanted.concentration.spell })] : []),
     of(creatureEmits.showCreatureHealth, { isShown: wanted.is_health_shown }),
     ...revealedCopy(isOther ? [] : (there?.revealed ?? []), wanted.revealed ?? []).map((payload) =>
       of(creatureEmits.revealLines, payload),
@@ -210,12 +212,6 @@ const statesCopy = ({ counted = {}, current_hp }: Pick<MarkerCreature, 'counted'
   ...Object.entries(counted).map(([counter, value]) => ({ type: 'set_counter', counter, value: String(value) })),
   { type: 'hit_points', value: String(current_hp) },
 ];
-
-/** Returns what makes a creature concentrate on the same spell, or on none. */
-function concentrationCopy(there: string | undefined, { concentration }: MarkerCreature): object[] {
-  if (concentration) return [{ type: 'concentrate', spell: concentration.spell }];
-  return there === undefined ? [] : [{ type: 'end_concentration' }];
-}
 
 /** Returns what reveals the same lines to the same players. */
 function revealedCopy(there: readonly RevealedLine[], wanted: readonly RevealedLine[]): object[] {
