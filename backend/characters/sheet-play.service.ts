@@ -22,13 +22,13 @@ import type { SheetOperation } from '../../contracts/characters/sheet.dto.js';
 import { Failure, stale } from '../../contracts/core/failure.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/session-user.js';
-import { logFailure } from '../core/database/database-loss.js';
 import { DomainEvents } from '../core/domain-events.js';
 import { forPresentAccount } from '../core/load/work-meter.js';
 import { fairDie } from '../core/fair-die.js';
 import type { CampaignItems } from './campaign-items.js';
 import { requireForm } from './creature-forms.service.js';
 import { SheetCache, requireOpenTo, updateOf, type OpenSheet, type SheetRecord } from './sheet-cache.js';
+import { tellConcentration, tellRoll, tellSize } from './sheet-events.js';
 import { SheetRepository, type SheetCommit } from './sheet.repository.js';
 import { readUndone, restoredVersion, undoneTogether, type SheetRestore, type UndoneChange } from './undone-change.js';
 
@@ -277,9 +277,9 @@ export class SheetPlayService {
     const update = updateOf(next, change);
     const before = sheet.evaluations.of(sheet.play).evaluation.sheet.size;
     const character = this.tell(next, update);
-    await this.tellSize(next.record, before, character.evaluation.sheet.size);
-    await this.tellRoll(next.record, change);
-    await this.tellConcentration(next, change, command);
+    await tellSize(this.events, next.record, before, character.evaluation.sheet.size);
+    await tellRoll(this.events, next.record, change);
+    await tellConcentration(this.events, next, change, command);
     return { character, update };
   }
 
@@ -290,48 +290,9 @@ export class SheetPlayService {
   private async repeated(id: string, change: SheetChange, command: PlayCommand | ServerCommand): Promise<PlayedSheet> {
     const sheet = await this.load(id);
     const character = this.tell(sheet, updateOf(sheet, null));
-    await this.tellRoll(sheet.record, change);
-    await this.tellConcentration(sheet, change, command);
+    await tellRoll(this.events, sheet.record, change);
+    await tellConcentration(this.events, sheet, change, command);
     return { character, update: updateOf(sheet, change) };
-  }
-
-  /** Tells the other modules what the server has rolled for a change that is durable, again when it is repeated. */
-  private async tellRoll({ id, campaignId, choices }: SheetRecord, { id: opId, author, result }: SheetChange) {
-    if (!result?.roll || campaignId === null) return;
-    const { name } = choices.bio;
-    await this.events.tell('character.rolled', {
-      campaignId,
-      characterId: id,
-      name,
-      userId: author.id,
-      opId,
-      roll: result.roll,
-    });
-  }
-
-  /** Tells the other modules what a durable change means for what the character's concentration holds. */
-  private async tellConcentration(
-    { record: { id, campaignId }, play: { concentration } }: OpenSheet,
-    { id: opId, author, changes, undoes }: SheetChange,
-    command: PlayCommand | ServerCommand,
-  ): Promise<void> {
-    if (campaignId === null) return;
-    const isAnew =
-      command.do === 'cast' && command.spell === concentration?.id && command.level === concentration.value;
-    if (!isAnew && undoes === null && !('concentration.id' in changes)) return;
-    const spell = concentration?.id ?? null;
-    await this.events.tell('character.concentration', {
-      ...{ campaignId, characterId: id, userId: author.id },
-      ...{ opId, spell, isAnew, undoes },
-    });
-  }
-
-  /** The tokens of the map follow the size of a form. A failure leaves them to the DM, because the change is durable. */
-  private async tellSize({ id, campaignId }: SheetRecord, from: string | null, to: string | null): Promise<void> {
-    if (campaignId === null || from === null || to === null || from === to) return;
-    await this.events
-      .transaction((_transaction, publish) => publish('character.resized', { campaignId, characterId: id, from, to }))
-      .catch((error: unknown) => logFailure(error, 'tokens could not follow the size of a character'));
   }
 
   /** Publishes an update and the digest of a sheet. @returns its character */

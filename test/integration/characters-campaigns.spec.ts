@@ -145,7 +145,7 @@ describe('characters in campaigns', () => {
       expect(await addToCampaign(open.outsider, own.id, open.campaignId)).toFailWith(403);
     });
 
-    it('tells a viewer that only members see the picker and bring characters, and nothing like it of what the DM alone may do', async () => {
+    it('tells a viewer what only members may do, apart from what only the DM may do', async () => {
       const { campaignId, outsider } = await world.campaign({ isPublic: true });
       const { id } = await world.character(outsider);
       const onlyMembers = { http: 403, msg: 'Only members of this campaign can access this information.' };

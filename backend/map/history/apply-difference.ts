@@ -11,7 +11,7 @@ import { withoutMarkers } from '../turns/encounter-markers.js';
 import { leaveWithMarker } from '../turns/participants.js';
 import { applyEncounterDifference } from './encounter-difference.js';
 import { isSame, type MapDifference, type MarkerDifference } from './map-difference.js';
-import { mergedCreature } from './merged-creature.js';
+import { changedDespiteEndedConditions } from './change-despite-ended-conditions.js';
 
 /**
  * Applies a difference as far as the map is still as it was before it: what has changed since stays.
@@ -79,7 +79,7 @@ function plannedMarker(state: MapState, { id, before, after }: MarkerDifference)
   const fields = (Object.keys(after) as (keyof MarkerState)[]).filter((field) => isSame(present[field], before[field]));
   const creature =
     'creature' in after && !fields.includes('creature')
-      ? mergedCreature(present.creature, before.creature, after.creature)
+      ? changedDespiteEndedConditions(present.creature, before.creature, after.creature)
       : undefined;
   if (fields.length === 0 && !creature) return undefined;
   const changed = {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { TIMES } from '../../../contracts/core/limits.js';
 import { useDelayElapsed } from '../../ui/loading.js';
+import { useFocusWhenRemoved } from '../../ui/use-focus-when-removed.js';
 import { useStores } from '../stores.js';
 import classes from './connection-notice.module.css';
 import { CANNOT_BE_REACHED } from './unreachable.js';
@@ -73,14 +74,8 @@ function Failing({ onRetry }: { onRetry: () => void }) {
 
 /** Returns the focus to its previous element when the notice that contains it disappears. */
 function useReturnedFocus() {
-  const notice = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const element = notice.current;
-    return () => {
-      if (element?.contains(document.activeElement)) before.current?.focus({ preventScroll: true });
-    };
-  }, []);
+  const notice = useFocusWhenRemoved<HTMLDivElement>(() => before.current?.focus({ preventScroll: true }));
   const onFocus = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof HTMLElement && !notice.current?.contains(relatedTarget))
       before.current = relatedTarget;

@@ -1,11 +1,11 @@
 import { Badge, Button, Menu, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef } from 'react';
 import { LuChevronDown, LuCoins, LuEye, LuEyeOff, LuGem, LuTrash2 } from 'react-icons/lu';
 import type { Content } from '../../../contracts/content/content.types.js';
 import type { TreasureLot } from '../../../contracts/items/treasure.contract.js';
 import { useStores } from '../../core/stores.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { useFocusWhenRemoved } from '../../ui/use-focus-when-removed.js';
 import classes from '../items.module.css';
 import type { ItemsStore } from '../items.store.js';
 import { itemOfLot, lotText, ownItemFact, trueName } from '../lot-texts.js';
@@ -16,18 +16,6 @@ interface PartProps {
 }
 
 const HEADING_ID = 'found-treasure';
-
-/** Returns the ref of a row that gives the focus to the heading when it goes with the focus in it, such as when it is taken. */
-function useFocusAfterRow() {
-  const row = useRef<HTMLLIElement>(null);
-  useLayoutEffect(() => {
-    const { current } = row;
-    return () => {
-      if (current?.contains(document.activeElement)) document.getElementById(HEADING_ID)?.focus();
-    };
-  }, []);
-  return row;
-}
 
 /** What lies in the treasure, for everybody to take. */
 export const FoundTreasure = observer(function FoundTreasure({ items, content }: PartProps) {
@@ -63,7 +51,8 @@ export const FoundTreasure = observer(function FoundTreasure({ items, content }:
 
 const LotRow = observer(function LotRow({ lot, items, content }: PartProps & { lot: TreasureLot }) {
   const { campaign, library } = useStores();
-  const row = useFocusAfterRow();
+  // A row that is taken goes with the focus in it.
+  const row = useFocusWhenRemoved<HTMLLIElement>(() => document.getElementById(HEADING_ID)?.focus());
   const item = itemOfLot(content, lot);
   const text = lotText(content, lot);
   const truth = lot.item === null ? undefined : items.truthOf(lot.item);

@@ -8,7 +8,11 @@ type Carried = MarkerCreature | null | undefined;
  * concentration of a character that held them: the other conditions and numbers are still as they were before.
  * @returns undefined when anything else has changed since
  */
-export function mergedCreature(present: Carried, before: Carried, after: Carried): MarkerCreature | undefined {
+export function changedDespiteEndedConditions(
+  present: Carried,
+  before: Carried,
+  after: Carried,
+): MarkerCreature | undefined {
   if (!present || !before || !after) return undefined;
   const idsOf = ({ conditions }: MarkerCreature): readonly string[] => conditions.map(({ id }) => id);
   const [then, next] = [idsOf(before), idsOf(after)];
