@@ -1,13 +1,15 @@
 import { Button, CloseButton, TextInput, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { LuEyeOff, LuNotebookPen, LuPlus, LuSearch } from 'react-icons/lu';
+import { LuNotebookPen, LuPlus, LuSearch } from 'react-icons/lu';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { useStores } from '../../core/stores.js';
 import { dateTimeText } from '../../ui/date-text.js';
+import { EditorRow, RowFact } from '../../ui/editor-row.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Loading } from '../../ui/loading.js';
+import { OnlyDms } from '../../ui/only-dms.js';
 import type { EditedNote } from '../edited-note.js';
 import { DmNotesStore } from '../dm-notes.store.js';
 import { DmNoteEditor, titleOf } from './dm-note-editor.js';
@@ -25,10 +27,7 @@ export const DmNotes = observer(function DmNotes({ campaignId }: { campaignId: s
         <Title order={2} size="h3" id="dm-notes">
           DM notes
         </Title>
-        <span className={classes.private}>
-          <LuEyeOff size={15} aria-hidden />
-          Only the DMs of this campaign see these.
-        </span>
+        <OnlyDms />
         {notes.state === 'ready' && notes.all.length > 0 && <NewNote notes={notes} />}
       </header>
       <NotesBody notes={notes} />
@@ -118,18 +117,11 @@ const NoteRow = observer(function NoteRow({ note, isSelected, onSelect }: NoteRo
   const { title, text, saved, state } = note;
   const needsChoice = state === 'conflict' || state === 'deleted' || state === 'refused';
   return (
-    <li>
-      <button type="button" className={classes.row} aria-current={isSelected || undefined} onClick={onSelect}>
-        <span className={classes.title} dir="auto" data-untitled={title.trim() === '' || undefined}>
-          {titleOf(title)}
-        </span>
-        <span className={classes.start} dir="auto">
-          {text.trim().slice(0, 80)}
-        </span>
-        <span className={classes.time} data-alert={needsChoice || undefined}>
-          {needsChoice ? 'Not saved' : saved ? dateTimeText(saved.updated_at) : 'New'}
-        </span>
-      </button>
-    </li>
+    <EditorRow title={titleOf(title)} isUntitled={title.trim() === ''} isSelected={isSelected} onSelect={onSelect}>
+      <RowFact isOneLine>{text.trim().slice(0, 80)}</RowFact>
+      <RowFact isAlert={needsChoice}>
+        {needsChoice ? 'Not saved' : saved ? dateTimeText(saved.updated_at) : 'New'}
+      </RowFact>
+    </EditorRow>
   );
 });

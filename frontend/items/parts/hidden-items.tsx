@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { LuEyeOff, LuFileQuestion } from 'react-icons/lu';
+import { LuFileQuestion } from 'react-icons/lu';
 import type { Content } from '../../../contracts/content/content.types.js';
+import { OnlyDms } from '../../ui/only-dms.js';
 import classes from '../items.module.css';
 import type { ItemsStore } from '../items.store.js';
 import { trueName } from '../lot-texts.js';
@@ -22,10 +23,7 @@ export const HiddenItems = observer(function HiddenItems({ items, content }: Hid
         <Title order={2} size="h3" id="unidentified-items">
           Unidentified
         </Title>
-        <span className={classes.note}>
-          <LuEyeOff size={15} aria-hidden />
-          Only the DMs of this campaign see these.
-        </span>
+        <OnlyDms />
       </header>
       <ul className={classes.rows} aria-label="Unidentified items">
         {waiting.map((hidden) => (

@@ -1,10 +1,11 @@
 import { Button, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { LuEyeOff, LuPlus, LuSkull } from 'react-icons/lu';
+import { LuPlus, LuSkull } from 'react-icons/lu';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Loading } from '../../ui/loading.js';
+import { OnlyDms } from '../../ui/only-dms.js';
 import type { EditedEncounter } from '../edited-encounter.js';
 import type { PreparedEncountersStore } from '../prepared-encounters.store.js';
 import { useEncounterRules, usePreparedEncounters } from './encounter-context.js';
@@ -29,10 +30,7 @@ export const EncountersSection = observer(function EncountersSection(props: Enco
         <Title order={1} tabIndex={-1}>
           Encounters
         </Title>
-        <span className={classes.private}>
-          <LuEyeOff size={15} aria-hidden />
-          Only the DMs of this campaign see these.
-        </span>
+        <OnlyDms />
         {encounters.state === 'ready' && encounters.all.length > 0 && <NewEncounter encounters={encounters} />}
       </header>
       <Body encounters={encounters} {...props} />
