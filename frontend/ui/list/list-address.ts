@@ -7,7 +7,7 @@ type Named = Pick<ListShape<never>, 'columns' | 'filters' | 'initial'>;
 /** Reads an address; unknown parts count for nothing. */
 export function readListQuery({ columns, filters = [], initial }: Named, params: URLSearchParams): ListQuery {
   const sort = params.get('sort');
-  const isSorted = columns.some(({ id, orderOf }) => id === sort && id !== initial && orderOf);
+  const isSorted = columns.some(({ id, orderOf }) => id === sort && orderOf);
   return {
     search: params.get('q') ?? '',
     filters: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readListQuery, writeListQuery } from './list-address.js';
-import { compareNatural, filteredBy, listed, rankOf, rowAfterKey, sortedBy, valuesOf } from './list-rules.js';
+import { compareNatural, filteredBy, listed, rankOf, rowAfterKey, sortedBy, sortOf, valuesOf } from './list-rules.js';
 import { isNarrowed, WHOLE_LIST, type ListShape } from './list.types.js';
 
 interface Potion {
@@ -76,6 +76,12 @@ describe('a list', () => {
     expect(of({})).toEqual(['Campfire', 'Élixir', 'Fire', 'Potion 2', 'Potion 10']);
     expect(of({ search: 'fire' })).toEqual(['Fire', 'Campfire']);
     expect(of(sortedBy(WHOLE_LIST, 'name', 'name'))[0]).toBe('Potion 10');
+    const found = { ...WHOLE_LIST, search: 'fire' };
+    expect([sortOf(found, 'name'), sortOf(WHOLE_LIST, 'name')]).toEqual([null, 'name']);
+    const byName = sortedBy(found, 'name', 'name');
+    expect([sortOf(byName, 'name'), byName.descending]).toEqual(['name', false]);
+    expect(of(byName)).toEqual(['Campfire', 'Fire']);
+    expect(of(sortedBy(byName, 'name', 'name'))).toEqual(['Fire', 'Campfire']);
     expect(sortedBy({ ...WHOLE_LIST, sort: 'price' }, 'name', 'name')).toEqual(WHOLE_LIST);
   });
 

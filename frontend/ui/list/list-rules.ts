@@ -56,15 +56,16 @@ export function sorted<Entry>(
 export function listed<Entry>(
   entries: readonly Entry[],
   { columns, filters = [], initial, textOf }: ListShape<Entry>,
-  { search, filters: chosen, sort, descending }: ListQuery,
+  query: ListQuery,
 ): readonly Entry[] {
+  const { search, filters: chosen, sort, descending } = query;
   const ranked = entries.flatMap((entry) => {
     const rank = matchesFilters(entry, filters, chosen) ? rankOf(textOf(entry), search) : undefined;
     return rank === undefined ? [] : [{ entry, rank }];
   });
   const orderOf = columns.find(({ id }) => id === (sort ?? initial))?.orderOf;
   const ordered = orderOf ? sorted(ranked, ({ entry }) => orderOf(entry), descending) : ranked;
-  if (sort === null && !descending) ordered.sort((a, b) => a.rank - b.rank);
+  if (isRanked(query)) ordered.sort((a, b) => a.rank - b.rank);
   return ordered.map(({ entry }) => entry);
 }
 
@@ -103,11 +104,19 @@ export const offeredFilters = <Entry>(
     ? filters
     : filters.filter(({ valuesOf: valuesOfEntry }) => entries.some((entry) => valuesOfEntry(entry).length > 0));
 
+/** Whether the best matches of a search come first, because people have chosen no order. */
+const isRanked = ({ search, sort, descending }: ListQuery): boolean =>
+  search.trim() !== '' && sort === null && !descending;
+
+/** Returns the id of the column that sorts the list; null: none. @param initial that of the list's shape */
+export const sortOf = (query: ListQuery, initial?: string): string | null =>
+  query.sort ?? (isRanked(query) ? null : (initial ?? null));
+
 /** Returns the query after a click on the head of a column: sorts by it, the other way on the second click. */
 export const sortedBy = (query: ListQuery, id: string, initial?: string): ListQuery => ({
   ...query,
-  sort: id === initial ? null : id,
-  descending: (query.sort ?? initial) === id && !query.descending,
+  sort: id === initial && query.search.trim() === '' ? null : id,
+  descending: sortOf(query, initial) === id && !query.descending,
 });
 
 /** Returns the query with a filter set to a value; null clears the filter. */

@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { LuSearchX } from 'react-icons/lu';
 import { EmptyState } from '../empty-state.js';
 import { ListBar } from './list-bar.js';
-import { listed, sortedBy } from './list-rules.js';
+import { listed, sortedBy, sortOf } from './list-rules.js';
 import { ListTable, type ListTableProps } from './list-table.js';
 import { isNarrowed, type ListQuery, type ListShape } from './list.types.js';
 import classes from './list.module.css';
@@ -62,7 +62,7 @@ export const List = observer(function List<Entry>({
             {...table}
             columns={shape.columns}
             entries={found}
-            sort={query.sort ?? shape.initial ?? null}
+            sort={sortOf(query, shape.initial)}
             descending={query.descending}
             version={orderOf(query)}
             onSort={(column) => onQuery((before) => sortedBy(before, column.id, shape.initial))}

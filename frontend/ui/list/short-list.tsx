@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { ListHead } from './list-head.js';
-import { listed, sortedBy } from './list-rules.js';
+import { listed, sortedBy, sortOf } from './list-rules.js';
 import { ListRow } from './list-row.js';
 import { WHOLE_LIST, type ListShape } from './list.types.js';
 import classes from './list.module.css';
@@ -22,7 +22,7 @@ export const ShortList = observer(function ShortList<Entry>({ label, shape, entr
       <table className={classes.table} aria-label={label}>
         <ListHead
           columns={shape.columns}
-          sort={query.sort ?? shape.initial ?? null}
+          sort={sortOf(query, shape.initial)}
           descending={query.descending}
           onSort={({ id }) => setQuery((before) => sortedBy(before, id, shape.initial))}
           hasMenu={false}
