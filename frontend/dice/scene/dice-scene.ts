@@ -3,7 +3,7 @@ import { unitPixels } from './dice-camera.js';
 import { diceTheme, dieColors } from './dice-colors.js';
 import { DiceRenderer } from './dice-renderer.js';
 import { DieLooks } from './die-looks.js';
-import { FrameRate } from './frame-rate.js';
+import { PictureQuality } from './picture-quality.js';
 import { TableThrow } from './table-throw.js';
 import { MOST_DICE } from './waves.js';
 
@@ -35,7 +35,7 @@ export class DiceScene {
   private readonly canvas: HTMLCanvasElement;
   private readonly renderer: DiceRenderer;
   private readonly looks: DieLooks;
-  private readonly frameRate: FrameRate;
+  private readonly pictureQuality: PictureQuality;
   private running: Running[] = [];
   private planning: Promise<void> = Promise.resolve();
   private width = 0;
@@ -52,7 +52,7 @@ export class DiceScene {
     this.renderer = new DiceRenderer();
     this.canvas = this.renderer.canvas;
     this.canvas.style.cssText = `display: block; width: 100%; height: 100%;`;
-    this.frameRate = new FrameRate(this.renderer.isFast);
+    this.pictureQuality = new PictureQuality(this.renderer.isFast);
     this.looks = new DieLooks(this.renderer.anisotropy);
     this.canvas.addEventListener('webglcontextlost', this.giveUp);
     globalThis.addEventListener('resize', this.onResize);
@@ -78,7 +78,7 @@ export class DiceScene {
     await this.renderer.compile();
     if (this.isDisposed || thrown.count === 0) return;
     this.stopEnding();
-    this.renderer.setQuality(this.frameRate.quality);
+    this.renderer.setQuality(this.pictureQuality.quality);
     this.running.push({ thrown, since: 0, isAtRest: false });
     // The first picture of a form takes long, so it is drawn before the time of the throw begins.
     this.renderer.render();
@@ -97,7 +97,7 @@ export class DiceScene {
   private setSize(count: number): void {
     const { innerWidth: width, innerHeight: height } = globalThis;
     this.width = width;
-    this.renderer.resize({ width, height, unit: unitPixels(width, height, count) }, this.frameRate.quality);
+    this.renderer.resize({ width, height, unit: unitPixels(width, height, count) }, this.pictureQuality.quality);
   }
 
   private readonly draw = (now: number): void => {
@@ -119,24 +119,24 @@ export class DiceScene {
 
   /** Watches the time since the frame before. */
   private judge(now: number): void {
-    const { quality } = this.frameRate;
+    const { quality } = this.pictureQuality;
     // A longer gap is a page that was in the background.
-    if (this.lastFrame > 0 && now - this.lastFrame < 2000) this.frameRate.add(now - this.lastFrame);
+    if (this.lastFrame > 0 && now - this.lastFrame < 2000) this.pictureQuality.add(now - this.lastFrame);
     this.lastFrame = now;
-    if (this.frameRate.quality !== quality) this.renderer.setQuality(this.frameRate.quality);
+    if (this.pictureQuality.quality !== quality) this.renderer.setQuality(this.pictureQuality.quality);
   }
 
   /** Draws the dice once as fine as can be, lets them be read, then fades them. */
   private end(): void {
     this.lastFrame = 0;
-    if (this.frameRate.quality < 1) {
+    if (this.pictureQuality.quality < 1) {
       this.renderer.setQuality(1);
       this.renderer.render();
     }
     this.ending = setTimeout(() => {
       this.canvas.style.transition = `opacity ${FADING}ms ease-in`;
       this.canvas.style.opacity = '0';
-      this.ending = setTimeout(this.frameRate.isTooSlow ? this.giveUp : this.clear, FADING);
+      this.ending = setTimeout(this.pictureQuality.isTooSlow ? this.giveUp : this.clear, FADING);
     }, READING);
   }
 

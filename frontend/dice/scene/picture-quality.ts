@@ -8,7 +8,7 @@ const TOO_SLOW = 160;
 const QUALITIES = [1, 0.75, 0.5] as const;
 
 /** Decides from the times of frames how fine the picture is, and whether dice are shown at all. */
-export class FrameRate {
+export class PictureQuality {
   private times: number[] = [];
   private step: number;
   private slowWindows = 0;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { FrameRate } from './frame-rate.js';
+import { PictureQuality } from './picture-quality.js';
 
-const after = (times: readonly number[], isFast = true): FrameRate => {
-  const rate = new FrameRate(isFast);
+const after = (times: readonly number[], isFast = true): PictureQuality => {
+  const rate = new PictureQuality(isFast);
   for (const time of times) rate.add(time);
   return rate;
 };
 const frames = (count: number, time: number): number[] => Array.from({ length: count }, () => time);
 
-describe('FrameRate', () => {
+describe('PictureQuality', () => {
   it('draws the finest picture while frames are fast, and forgives a slow one', () => {
     expect(after(frames(60, 16)).quality).toBe(1);
     expect(after([100, ...frames(11, 16)]).quality).toBe(1);
