@@ -1,4 +1,4 @@
-import { createCampaign } from './campaign-setup.js';
+import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
 import { expect, test } from './fixtures.js';
 import { TurnsPage } from './pages/turns.page.js';
 
@@ -62,5 +62,47 @@ test(
     await expect(turns.row('Ilsa').getByRole('img', { name: 'Hit points 25 of 27' })).toHaveText('25/27');
     expect(received.some((frame) => frame.includes('Ilsa'))).toBe(true);
     for (const secret of ['oncentrat', 'arkskin', 'ntangle']) expect(received.join('\n')).not.toContain(secret);
+  },
+);
+
+test(
+  'the DM gives the condition of a spell on the card of an attack, and reads which concentration holds it',
+  { tag: '@long' },
+  async ({ dm }) => {
+    await createCampaignWithMap(8, 8, dm);
+    const { page } = dm;
+    for (const [name, kind, square] of [
+      ['Snag', 'Goblin', 'D4'],
+      ['Ilsa', 'Druid', 'C4'],
+    ] as const) {
+      await dm.map().addMarker({ name, type: 'Enemy' }, square);
+      const { dialog } = await dm.map().openDetails(name);
+      const group = dialog.getByRole('group', { name: 'Creature' });
+      await group.getByRole('combobox', { name: 'Creature' }).fill(kind);
+      await page.getByRole('option', { name: kind, exact: true }).click();
+      await group.getByRole('button', { name: 'Use this creature' }).click();
+      await expect(group).toContainText('HP');
+      if (kind === 'Druid') await group.getByRole('button', { name: 'Open stat block' }).click();
+      else await dialog.getByRole('button', { name: `Close ${name}` }).click();
+    }
+    const block = page.getByRole('dialog', { name: 'Stat block of Ilsa' });
+    await block.getByRole('button', { name: 'Attack with Entangle on the map' }).click();
+    await dm.map().square('D4').click();
+    const form = page.getByRole('region', { name: 'Attack' });
+    await expect(form.getByRole('list', { name: 'Targets' })).toContainText('Snag');
+    await form.getByRole('button', { name: 'Roll', exact: true }).click();
+
+    await page.getByRole('tab', { name: /^Attacks/ }).click();
+    const card = page.getByRole('list', { name: 'Attacks to apply' }).getByRole('listitem').first();
+    // Whether its saving throw fails is chance; the DM decides that the spell has hold of it.
+    await card.getByLabel('Apply to Snag').check();
+    await card.getByLabel('Apply to Ilsa').uncheck();
+    await card.getByLabel('Add a condition').selectOption('Restrained');
+    await expect(card.getByRole('checkbox', { name: 'Restrained' })).toBeChecked();
+    await card.getByRole('button', { name: 'Apply' }).click();
+    await expect(card).toContainText('Restrained.');
+    await page.getByRole('tab', { name: 'Controls' }).click();
+    const { dialog } = await dm.map().openDetails('Snag');
+    await expect(dialog.getByRole('group', { name: 'Creature' })).toContainText(/Restrained.*Entangle.*Ilsa/);
   },
 );

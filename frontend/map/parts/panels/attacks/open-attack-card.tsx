@@ -9,6 +9,7 @@ import { OUTCOME_WORDS } from '../../../../log/attack-words.js';
 import { useFieldView } from '../../field-view-context.js';
 import { useFocusOfLostPart } from '../../../../ui/use-focus-of-lost-part.js';
 import { ConcentrationSave } from '../../markers/creature-concentration.js';
+import { AppliedConditions } from './applied-conditions.js';
 import classes from './attacks.module.css';
 
 /** An attack that waits for the DM, or that was applied and can be taken back. */
@@ -124,7 +125,11 @@ const TargetOfAttack = observer(function TargetOfAttack({ open, target, proposed
             <span className={classes.points}>{pointsText(shown, edit.damage)}</span>
           </div>
           <Reasons target={target} reasons={shown.reasons} />
-          <Conditions proposed={shown} chosen={edit.conditions} onChange={(conditions) => change({ conditions })} />
+          <AppliedConditions
+            proposed={shown}
+            chosen={edit.conditions}
+            onChange={(conditions) => change({ conditions })}
+          />
         </>
       )}
     </div>
@@ -162,27 +167,4 @@ function Reasons({ target, reasons }: { target: AttackTargetView; reasons: reado
       ))}
     </ul>
   );
-}
-
-interface ConditionsProps {
-  proposed: ProposedTarget;
-  chosen: readonly string[] | undefined;
-  onChange: (ids: readonly string[]) => void;
-}
-
-function Conditions({ proposed, chosen, onChange }: ConditionsProps) {
-  const own = proposed.conditions.filter(({ only, is_immune }) => only === null && !is_immune).map(({ id }) => id);
-  const ids = chosen ?? own;
-  return proposed.conditions.map(({ id, name, note, is_immune: isImmune }) => (
-    <Checkbox
-      key={id}
-      size="xs"
-      label={name}
-      description={isImmune ? 'immune' : note}
-      checked={ids.includes(id)}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.checked ? [...ids, id] : ids.filter((other) => other !== id))
-      }
-    />
-  ));
 }

@@ -1,0 +1,58 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import type { ProposedTarget } from '../../../../../contracts/attack/attack.contract.js';
+import { compareNames } from '../../../../../contracts/core/compare-names.js';
+import { useStores } from '../../../../core/stores.js';
+
+interface AppliedConditionsProps {
+  proposed: ProposedTarget;
+  chosen: readonly string[] | undefined;
+  onChange: (ids: readonly string[]) => void;
+}
+
+/** The conditions that a target gets: those that the attack proposes, and others that the DM adds, such as a spell's. */
+export const AppliedConditions = observer(function AppliedConditions(props: AppliedConditionsProps) {
+  const { proposed, chosen, onChange } = props;
+  const { content } = useStores().library;
+  const own = proposed.conditions.filter(({ only, is_immune }) => only === null && !is_immune).map(({ id }) => id);
+  const ids = chosen ?? own;
+  const all = Object.values(content?.conditions ?? {}).toSorted(compareNames);
+  const listed = new Set([...proposed.conditions.map(({ id }) => id), ...ids]);
+  const added = all
+    .filter(({ id }) => ids.includes(id) && !proposed.conditions.some((one) => one.id === id))
+    .map(({ id, name }) => ({ id, name, note: '', is_immune: false }));
+  return (
+    <>
+      {[...proposed.conditions, ...added].map(({ id, name, note, is_immune: isImmune }) => (
+        <Checkbox
+          key={id}
+          size="xs"
+          label={name}
+          description={isImmune ? 'immune' : note}
+          checked={ids.includes(id)}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked ? [...ids, id] : ids.filter((other) => other !== id))
+          }
+        />
+      ))}
+      {proposed.before && (
+        <NativeSelect
+          size="xs"
+          aria-label="Add a condition"
+          value=""
+          disabled={all.length === 0}
+          onChange={({ currentTarget }) => onChange([...ids, currentTarget.value])}
+        >
+          <option value="">Add a condition</option>
+          {all
+            .filter(({ id }) => !listed.has(id))
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </NativeSelect>
+      )}
+    </>
+  );
+});
