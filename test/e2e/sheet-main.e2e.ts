@@ -82,6 +82,15 @@ test('a barbarian attacks, rages, and sees why each number is what it is', async
   await player.page.keyboard.press('2');
   await player.page.keyboard.press('1');
   await expect(main.group('Pinned')).toHaveText(/Dodge/);
+
+  // By keyboard the focus goes along with the row, into the pinned ones and back.
+  await main.row('Hide').getByRole('button', { name: 'Pin Hide' }).press('Enter');
+  await expect(main.group('Pinned').getByRole('button', { name: 'Unpin Hide' })).toBeFocused();
+  await player.page.reload();
+  await expect(main.group('Pinned')).toHaveText([/Dodge/, /Hide/]);
+  await main.group('Pinned').getByRole('button', { name: 'Unpin Hide' }).press('Enter');
+  await expect(main.group('Pinned')).toHaveText([/Dodge/]);
+  await expect(main.row('Hide').getByRole('button', { name: 'Pin Hide' })).toBeFocused();
 });
 
 test(

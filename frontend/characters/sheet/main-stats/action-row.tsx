@@ -18,7 +18,8 @@ import { RollMark } from './roll-mark.js';
 interface ActionRowViewProps {
   row: ActionRow;
   isPinned: boolean;
-  onPin: () => void;
+  /** Called with whether a key has pressed the button. */
+  onPin: (byKey: boolean) => void;
   /** Called when its button has done something. */
   onUsed: () => void;
 }
@@ -64,8 +65,9 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
         className={classes.pin}
         aria-label={isPinned ? `Unpin ${name}` : `Pin ${name}`}
         aria-pressed={isPinned}
+        data-pin=""
         title={isPinned ? 'Unpin' : 'Pin to the top'}
-        onClick={onPin}
+        onClick={({ detail }) => onPin(detail === 0)}
       >
         <Pin size={13} aria-hidden />
       </UnstyledButton>

@@ -1,6 +1,6 @@
 import { SegmentedControl, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { LuChevronRight, LuSearch } from 'react-icons/lu';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
@@ -30,10 +30,15 @@ export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }:
   const [time, setTime] = useState<ActionFilter['time']>('all');
   const [find, setFind] = useState(startFind);
   const { pins, toggle } = usePinnedActions(store.userId, store.address.characterId);
+  const { list, keepFocusOn } = useFocusOfMovedRow();
   const [usedId, setUsedId] = useState<string>();
   const unprepared = unpreparedText(store.sheet);
   const rows = actionRows(store.loaded);
   const sections = actionSections(rows, { time, find, pins });
+  const pin = (id: string, byKey: boolean): void => {
+    keepFocusOn(id, byKey);
+    toggle(id);
+  };
   const clear = (): void => {
     setTime('all');
     setFind('');
@@ -63,7 +68,12 @@ export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }:
             {store.sheet.cannot.act}
           </p>
         )}
-        <div className={classes.list} data-actions="" data-forbidden={store.sheet.cannot.act !== null || undefined}>
+        <div
+          ref={list}
+          className={classes.list}
+          data-actions=""
+          data-forbidden={store.sheet.cannot.act !== null || undefined}
+        >
           <FormAttacksSection />
           {sections.map((section) => (
             <Section
@@ -75,7 +85,7 @@ export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }:
               }
               note={section.id === 'attacks' && <AttacksPerAction />}
               pins={pins}
-              onPin={toggle}
+              onPin={pin}
               onUsed={setUsedId}
             />
           ))}
@@ -93,6 +103,24 @@ export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }:
     </div>
   );
 });
+
+/** Keeps the focus on the button that pins a row, which moves to another group; a key takes the eye along, too. */
+function useFocusOfMovedRow() {
+  const list = useRef<HTMLDivElement>(null);
+  const moved = useRef<{ id: string; byKey: boolean }>(undefined);
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    const { id, byKey } = moved.current;
+    moved.current = undefined;
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const pin = rows.find(({ dataset }) => dataset['row'] === id)?.querySelector<HTMLElement>('[data-pin]');
+    // The group that the row has come to may be folded.
+    const next = pin ?? list.current?.querySelector('button');
+    next?.focus({ preventScroll: !byKey });
+  });
+  const keepFocusOn = (id: string, byKey: boolean): void => void (moved.current = { id, byKey });
+  return { list, keepFocusOn };
+}
 
 /** What is left after a click, for screen readers. */
 const usedText = (row: ActionRow | undefined): string =>
@@ -152,7 +180,7 @@ interface SectionProps {
   note: ReactNode;
   startsFolded: boolean;
   pins: readonly string[];
-  onPin: (id: string) => void;
+  onPin: (id: string, byKey: boolean) => void;
   onUsed: (id: string) => void;
 }
 
@@ -177,7 +205,7 @@ function Section({ section: { id, title, rows }, note, startsFolded, pins, onPin
               key={row.id}
               row={row}
               isPinned={pins.includes(row.id)}
-              onPin={() => onPin(row.id)}
+              onPin={(byKey) => onPin(row.id, byKey)}
               onUsed={() => onUsed(row.id)}
             />
           ))}

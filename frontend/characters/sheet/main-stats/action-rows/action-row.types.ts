@@ -57,7 +57,7 @@ export interface ActionRow {
   readonly notes: readonly string[];
   /** Why it cannot be done, in a sentence; null: the rest of the row says it, or it can be done. */
   readonly whyNot: string | null;
-  /** Nothing is left of what it spends. */
+  /** Nothing, or too little, is left of what it spends. */
   readonly isUsedUp: boolean;
   /** When what it spends returns: "with a long rest"; null: never, or nothing is spent. */
   readonly returns: string | null;

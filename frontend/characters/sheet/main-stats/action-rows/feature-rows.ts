@@ -54,7 +54,7 @@ const itemName = ({ source, name }: SheetAction): string | null =>
   source.kind === 'item' && source.name !== name ? source.name : null;
 
 const actionRow = ({ sheet, reasons }: Evaluation, action: SheetAction): ActionRow => ({
-  ...costOf(sheet, action.spends),
+  ...costOf(sheet, action.spends, action.source.kind === 'item' ? 'charges' : 'uses'),
   isUsedUp: !action.available,
   id: `action:${action.id}`,
   group: groupOf(action.source),
@@ -91,6 +91,7 @@ function stateRow(sheet: Sheet, state: SheetState, action: SheetAction | undefin
     ...cost,
     // What is on is paid, and switching it off costs nothing.
     cost: is_on ? null : cost.cost,
+    whyNot: is_on ? null : cost.whyNot,
     isUsedUp: cost.isUsedUp && !is_on,
     id: `state:${id}`,
     group: groupOf(source),
