@@ -2,10 +2,12 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Moves the focus when an element is removed that has it or contains it.
- * @param moveFocus gives the focus to what stays
+ * @param moveFocus gives the focus to what stays; gets the element, which is still there
  * @returns the ref of the element
  */
-export function useFocusWhenRemoved<Element extends HTMLElement>(moveFocus: () => void): RefObject<Element | null> {
+export function useFocusWhenRemoved<Element extends HTMLElement>(
+  moveFocus: (removed: Element) => void,
+): RefObject<Element | null> {
   const element = useRef<Element>(null);
   const move = useRef(moveFocus);
   useLayoutEffect(() => {
@@ -14,7 +16,7 @@ export function useFocusWhenRemoved<Element extends HTMLElement>(moveFocus: () =
   useLayoutEffect(() => {
     const { current } = element;
     return () => {
-      if (current?.contains(document.activeElement)) move.current();
+      if (current?.contains(document.activeElement)) move.current(current);
     };
   }, []);
   return element;

@@ -38,12 +38,32 @@ test(
     await expect(player.page.getByRole('dialog')).not.toContainText('Flame');
     await player.page.keyboard.press('Escape');
 
-    await theirs.button('Identify Sooty sword').click();
-    await expect(inventory.row('Flame Tongue (Longsword)')).toBeVisible();
+    // An item of one's own gives the focus back to the button that has opened its form.
+    await theirs.button('New item').press('Enter');
+    await dm.page.getByRole('dialog', { name: 'New item' }).getByLabel('Name').fill('Horn of the ferry');
+    await theirs.button('Create').press('Enter');
+    await expect(dm.page.getByRole('list', { name: 'Items of this campaign' })).toContainText('Horn of the ferry');
+    await expect(theirs.button('New item')).toBeFocused();
 
-    // An item of one's own, written on the sheet of the character.
     const dms = dm.inventory();
     await dms.open(campaignId, characterId);
+    await theirs.button('Identify Sooty sword').press('Enter');
+    await expect(inventory.row('Flame Tongue (Longsword)')).toBeVisible();
+    await expect(dms.button('Flame Tongue (Longsword)').first()).toBeFocused();
+
+    // What is identified may stand somewhere else in the list; the focus goes along.
+    await dms.addButton.click();
+    await theirs.button('Unidentified…').click();
+    await theirs.choose('wand of fireballs', 'Wand of Fireballs');
+    await theirs.dialog.getByLabel('Name that players see').fill('A charred stick');
+    await theirs.button('Give').click();
+    await expect(inventory.row('A charred stick')).toBeVisible();
+    await dms.closeAddPopup();
+    await theirs.button('Identify A charred stick').press('Enter');
+    await expect(inventory.row('Wand of Fireballs')).toBeVisible();
+    await expect(dms.button('Wand of Fireballs').first()).toBeFocused();
+
+    // An item of one's own, written on the sheet of the character.
     await dms.addButton.click();
     await theirs.button('New item…').click();
     const form = dm.page.getByRole('dialog', { name: 'New item' });

@@ -26,11 +26,6 @@ export const CampaignItems = observer(function CampaignItems({ items, content, m
   const [edited, setEdited] = useState<CampaignItem | 'new'>();
   const [given, setGiven] = useState<string>();
   const isNew = edited === 'new';
-  const newItem = (
-    <Button size="sm" variant="default" leftSection={<LuPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-      New item
-    </Button>
-  );
   return (
     <section className={classes.section} aria-labelledby="own-items">
       <header className={classes.head}>
@@ -38,13 +33,22 @@ export const CampaignItems = observer(function CampaignItems({ items, content, m
           {campaign.may('items.hide') ? 'Items of this campaign' : 'Items that you have written'}
         </Title>
         <span className={classes.note}>A change reaches everybody who has the item.</span>
-        {mayWrite && own.length > 0 && newItem}
+        {/* It stands here without items, too: the popup gives the focus back to it. */}
+        {mayWrite && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<LuPlus size={16} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
+            New item
+          </Button>
+        )}
       </header>
       {own.length === 0 ? (
         <EmptyState
           icon={<LuScroll />}
           text="Write what no book has: a name, what it is, a text, and if it is magic a bonus, charges or a curse."
-          action={mayWrite && newItem}
         />
       ) : (
         <ul className={classes.rows} aria-label="Items of this campaign">

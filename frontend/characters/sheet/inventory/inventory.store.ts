@@ -21,6 +21,8 @@ export class InventoryStore {
   buying: { readonly item: Item; readonly quantity: string } | undefined = undefined;
   /** The id of the entry whose pieces are being put aside or taken along. */
   private movingId: string | undefined = undefined;
+  /** The id of the entry that this person has identified last. */
+  identifiedId: string | undefined = undefined;
   /** The id of the entry that the pointer drags. */
   private draggedId: string | undefined = undefined;
 
@@ -29,7 +31,11 @@ export class InventoryStore {
     readonly sheet: SheetStore,
     readonly items: ItemsStore | undefined = undefined,
   ) {
-    makeAutoObservable(this, { sheet: false, items: false, buying: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { sheet: false, items: false, identifiedId: false, buying: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Whether an entry is something of which its owner knows that there is more to it. */

@@ -1,7 +1,7 @@
 import { piecesText } from '../../../../contracts/core/text.js';
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, type DragEvent } from 'react';
+import { useEffect, useLayoutEffect, type DragEvent } from 'react';
 import { LuEyeOff, LuGripVertical, LuSquare, LuSquareCheck, LuTrash2 } from 'react-icons/lu';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
 import { isBound, isPutOn } from '../../../../contracts/character/play/attunement.js';
@@ -14,13 +14,16 @@ import { EquipControl } from './equip-control.js';
 import { useInventory } from './inventory-context.js';
 import classes from './item-list.module.css';
 import { ItemName } from './item-name.js';
-import { rememberRow } from './row-focus.js';
+import { focusMovedName, rememberRow } from './row-focus.js';
 
 /** One entry of the inventory. Armor and weapons can be dragged onto a slot. */
 export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryItem }) {
   const inventory = useInventory();
   const { item, quantity } = entry;
   const isReadOnly = inventory.sheet.isReadOnly;
+  useLayoutEffect(() => {
+    if (inventory.identifiedId === entry.id) focusMovedName(entry.id);
+  }, [inventory, entry.id, item.id]);
   const isAside = entry.place !== undefined;
   const canDrag = isEquippable(item) && !isReadOnly && !isAside;
   const places = inventory.slotsFor(entry).filter(({ holds }) => holds);
@@ -83,8 +86,9 @@ export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryIt
 });
 
 /** What an entry truly is, for the DM. */
-const Truth = observer(function Truth({ entry: { item } }: { entry: InventoryItem }) {
-  const { items, sheet } = useInventory();
+const Truth = observer(function Truth({ entry: { id, item } }: { entry: InventoryItem }) {
+  const inventory = useInventory();
+  const { items, sheet } = inventory;
   const hidden = items?.truthOf(item.id);
   const isHidden = hidden !== undefined;
   // What it truly is is often magic, and the sheet has loaded only what it shows.
@@ -97,7 +101,7 @@ const Truth = observer(function Truth({ entry: { item } }: { entry: InventoryIte
     <span className={classes.truth}>
       <LuEyeOff size={14} aria-hidden />
       {hidden.only_curse ? 'Only the DMs know its curse.' : `Only the DMs know that it is ${name}.`}
-      <IdentifyButtons hidden={hidden} items={items} />
+      <IdentifyButtons hidden={hidden} items={items} onIdentify={() => void (inventory.identifiedId = id)} />
     </span>
   );
 });

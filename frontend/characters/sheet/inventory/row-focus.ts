@@ -17,6 +17,13 @@ export function rememberRow(entryId: string): () => void {
   };
 }
 
+/** Gives the focus to the name of an entry whose row has lost it, because what it is now has another place in the list. */
+export function focusMovedName(entryId: string): void {
+  if (document.activeElement !== document.body) return;
+  const row = rows().find(({ dataset }) => dataset['entry'] === entryId);
+  focus(row?.querySelector('button'));
+}
+
 /** Gives the focus to the button that equips an entry, once the page shows the change. */
 export function focusEquip(entryId: string): void {
   requestAnimationFrame(() => {
