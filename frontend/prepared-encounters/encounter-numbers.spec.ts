@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { encounterNumbers, firstShares, sharedCoins } from './encounter-numbers.js';
+import { encounterNumbers, firstShares, ratingText, sharedCoins } from './encounter-numbers.js';
 
 const BUDGETS = [
   { low: 50, moderate: 75, high: 100 },
@@ -35,6 +35,11 @@ describe('the numbers of an encounter', () => {
     });
     expect(numbers(4, { absent: ['b'], guests: [] })).toMatchObject({ rating: 'beyond', partySize: 1, share: 200 });
     expect(numbers(0, { absent: ['a', 'b'], guests: [] })).toMatchObject({ rating: 'none', share: 0 });
+  });
+
+  it('are compared with nothing while nobody is there', () => {
+    expect(ratingText(numbers(4, { absent: [], guests: [] }))).toBe('Moderate');
+    expect(ratingText(numbers(4, { absent: ['a', 'b'], guests: [] }))).toBe('Nobody is there');
   });
 
   it('give each character who is there an equal share, and guests theirs without a sheet', () => {

@@ -34,14 +34,17 @@ export interface EncounterNumbers {
   readonly rating: Rating;
 }
 
-/** What users read of a rating. */
-export const RATING_TEXTS: Readonly<Record<Rating, string>> = {
+const RATING_TEXTS: Readonly<Record<Rating, string>> = {
   none: 'No creatures',
   low: 'Low',
   moderate: 'Moderate',
   high: 'High',
   beyond: 'Beyond high',
 };
+
+/** Returns what users read of how difficult an encounter is. Without a party there is nothing to compare it with. */
+export const ratingText = ({ rating, partySize, creatures }: EncounterNumbers): string =>
+  partySize === 0 && creatures > 0 ? 'Nobody is there' : RATING_TEXTS[rating];
 
 /** Returns the numbers of an encounter. @param creatureOf finds a creature of the rules; one that is gone is worth nothing */
 export function encounterNumbers(

@@ -52,6 +52,11 @@ test(
       await expectAccessible(dm, 'the prepared encounters');
       await page.reload();
       await expect(page.getByLabel('Number of Goblin')).toHaveValue('2');
+      // On a phone the field of a name shows the name that the creature has without one.
+      await page.setViewportSize({ width: 390, height: 844 });
+      const called = await page.getByLabel('Name of the markers of Goblin').boundingBox();
+      expect(called?.width).toBeGreaterThan(180);
+      await page.setViewportSize({ width: 1440, height: 900 });
     });
 
     await test.step('one click places all of it, and players see nothing', async () => {

@@ -1,6 +1,6 @@
 import { DIFFICULTIES } from '../../../contracts/content/encounter-budget.js';
 import { countText } from '../../ui/count-text.js';
-import { RATING_TEXTS, type EncounterNumbers } from '../encounter-numbers.js';
+import { ratingText, type EncounterNumbers } from '../encounter-numbers.js';
 import classes from './budget-bar.module.css';
 
 const LABELS = { low: 'Low', moderate: 'Moderate', high: 'High' } as const;
@@ -11,14 +11,16 @@ const BEYOND = 1.2;
 
 /** What the creatures are worth against the budget of the party, as words and as a bar with its three marks. */
 export function BudgetBar({ numbers }: { numbers: EncounterNumbers }) {
-  const { budget, experience, rating, creatures, share, partySize } = numbers;
+  const { budget, experience, creatures, share, partySize } = numbers;
+  // Nothing is too difficult for nobody.
+  const rating = partySize > 0 ? numbers.rating : 'none';
   const end = Math.max(budget.high * BEYOND, experience * 1.05, 1);
   const at = (value: number): string => `${Math.min(100, (value / end) * 100)}%`;
   return (
     <div className={classes.budget} role="group" aria-label="Difficulty" data-figures>
       <p className={classes.head} aria-live="polite">
         <strong className={classes.rating} data-rating={rating} data-testid="rating">
-          {partySize === 0 && creatures > 0 ? 'Nobody is there' : RATING_TEXTS[rating]}
+          {ratingText(numbers)}
         </strong>
         <span>{countText(creatures, 'creature')}</span>
         <span>{points(experience)}</span>

@@ -81,7 +81,7 @@ function GroupRow({ group, most, rules, onSet, onRead, onRemove }: GroupRowProps
         </UnstyledButton>
         {creature && <span className={classes.quiet}>CR {challengeText(creature.challenge)}</span>}
       </th>
-      <td>
+      <td data-column="Called">
         <TextInput
           size="xs"
           aria-label={`Name of the markers of ${name}`}
@@ -92,7 +92,7 @@ function GroupRow({ group, most, rules, onSet, onRead, onRemove }: GroupRowProps
           onChange={({ currentTarget }) => onSet({ name: currentTarget.value })}
         />
       </td>
-      <td className={classes.count}>
+      <td className={classes.count} data-column="Number">
         <NumberInput
           size="xs"
           aria-label={`Number of ${name}`}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { countText } from '../../ui/count-text.js';
 import { EditorRow, RowFact } from '../../ui/editor-row.js';
 import type { EditedEncounter } from '../edited-encounter.js';
-import { RATING_TEXTS } from '../encounter-numbers.js';
+import { ratingText } from '../encounter-numbers.js';
 import { nameOf, type EncounterRules } from './encounter-context.js';
 
 interface EncounterRowProps {
@@ -20,7 +20,8 @@ export const EncounterRow = observer(function EncounterRow({
   onSelect,
 }: EncounterRowProps) {
   const { plan, saved, state } = encounter;
-  const { rating, creatures, experience } = rules.numbersOf(plan);
+  const numbers = rules.numbersOf(plan);
+  const { creatures, experience } = numbers;
   const needsChoice = state === 'conflict' || state === 'deleted' || state === 'refused';
   return (
     <EditorRow title={nameOf(plan)} isUntitled={plan.name.trim() === ''} isSelected={isSelected} onSelect={onSelect}>
@@ -30,7 +31,7 @@ export const EncounterRow = observer(function EncounterRow({
           : creatures === 0
             ? 'No creatures yet'
             : rules.isLoaded
-              ? `${RATING_TEXTS[rating]} · ${countText(creatures, 'creature')} · ${experience.toLocaleString('en')} XP`
+              ? `${ratingText(numbers)} · ${countText(creatures, 'creature')} · ${experience.toLocaleString('en')} XP`
               : countText(creatures, 'creature')}
       </RowFact>
       {saved?.award && <RowFact>Given out</RowFact>}
