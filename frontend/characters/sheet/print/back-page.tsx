@@ -36,7 +36,9 @@ function Features() {
       <ul className={classes.lines}>
         {features.map((feature) => (
           <li key={feature.id + feature.source.id} data-described={descriptions?.has(feature.id) || undefined}>
-            <b>{feature.name}</b> {abilityFacts(feature, sheet.spells)}
+            <p>
+              <b>{feature.name}</b> {abilityFacts(feature, sheet.spells)}
+            </p>
             {descriptions && <Descriptions descs={descriptions.get(feature.id) ?? []} />}
           </li>
         ))}

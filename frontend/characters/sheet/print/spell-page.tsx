@@ -67,7 +67,9 @@ function SpellTexts() {
       <ul className={classes.lines}>
         {byName.map(([id, name]) => (
           <li key={id} data-described="">
-            <b>{name}</b>
+            <p>
+              <b>{name}</b>
+            </p>
             <Descriptions descs={spellTexts.get(id) ?? []} />
           </li>
         ))}
