@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits, type MapView, type Marker } from '../../contracts/map/map.contract.js';
 import { companionEmits } from '../../contracts/map/companions.contract.js';
 import { companionCopy, comparable, type Characters } from './secrecy.companions.js';
@@ -80,8 +81,28 @@ async function revise(fixture: CampaignFixture, one: MarkerDifference, isHiding:
   for (const [event, payload] of creatureCopy(there, one.marker.creature ?? null))
     await expectSuccess(fixture.dm.emit(event, { ...payload, markerId: idOf(fixture, one.label) }));
   const side = companionCopy(there, one.marker.creature ?? null, [fixture.party.characters, one.characters]);
-  if (side)
-    await expectSuccess(fixture.dm.emit(companionEmits.setCompanion, { ...side, markerId: idOf(fixture, one.label) }));
+  if (!side) return;
+  const payload = { ...side, markerId: idOf(fixture, one.label) };
+  await withMember(fixture, one.marker.creature?.companion?.player_id ?? null, () =>
+    expectSuccess(fixture.dm.emit(companionEmits.setCompanion, payload)),
+  );
+}
+
+/**
+ * Does something while a player is a member. A companion keeps its player who has left the campaign, but only a member
+ * can be given one; so they come back for it, without their characters, which nobody notices.
+ */
+async function withMember(fixture: CampaignFixture, userId: string | null, work: () => Promise<void>): Promise<void> {
+  const [playerIndex, person] = [...fixture.party.players.entries()].find(([, { id }]) => id === userId) ?? [];
+  if (playerIndex === undefined || fixture.isIn[playerIndex]) return work();
+  const { dm, campaignId } = fixture;
+  const change = (type: 'force_add' | 'remove') =>
+    dm.person.call(changeCampaign, { params: { campaignId }, body: { type, username: person?.username } });
+  await expectSuccess(change('force_add'));
+  await dm.upToDate();
+  await work();
+  await expectSuccess(change('remove'));
+  await dm.upToDate();
 }
 
 function idOf(fixture: CampaignFixture, label: string): string {
