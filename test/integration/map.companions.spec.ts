@@ -251,12 +251,17 @@ describe('companions', () => {
     expect(await player.emit(turnEmits.endTurn, { participantId })).toMatchObject({ status: true });
   });
 
-  it('E7: it leaves with its owner', async () => {
+  it('E7: it leaves with its owner, and one that was deleted before comes back at nobody’s side', async () => {
     const { id } = await world.character(table.player, { in: table.campaignId, name: 'Guest' });
-    const [markerId] = defined((await summon(dm, { characterId: id })).markerIds);
-    expect(await seenBy(player, defined(markerId))).toBeDefined();
+    const [present = '', deleted = ''] = defined((await summon(dm, { characterId: id, count: 2 })).markerIds);
+    expect(await seenBy(player, present)).toBeDefined();
+    await dm.emit(mapEmits.deleteMarker, { opId: randomUUID(), markerId: deleted });
     await table.dm.call(removeCharacter, { body: { campaign: table.campaignId, character: id } });
-    expect(await seenBy(player, defined(markerId))).toBeUndefined();
+    expect(await seenBy(player, present)).toBeUndefined();
+    expect(await undo(dm)).toMatchObject({ status: true });
+    const { creature } = defined(await seenBy(dm, deleted));
+    expect(creature).toMatchObject({ id: 'wolf', current_hp: 11 });
+    expect(creature).not.toHaveProperty('companion');
   });
 
   it('gives the stat block of a companion, and the creatures of a spell, to those who play it', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Failure, stale } from '../../../contracts/core/failure.js';
 import { cannotShareSquare, isOnMap, squareName } from '../../../contracts/map/map.rules.js';
-import { mayCarryCreature } from '../../../contracts/map/marker-creature.types.js';
+import { mayCarryCreature, type MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
 import { sentence } from '../../../contracts/core/text.js';
 import type { Encounter } from '../../../contracts/turns/encounter.types.js';
 import { BLANK, type MapDimensions, type MarkerState, type Square } from '../map.model.js';
@@ -89,16 +89,26 @@ function plannedMarker(state: MapState, { id, before, after }: MarkerDifference)
   return { id, marker: onPresentMap(state, { ...present, ...changed }) };
 }
 
-/** A marker that came from another map, or from a square that is no longer there, waits in the controls list. */
-export function onPresentMap({ dimensions }: MapState, marker: MarkerState): MarkerState {
+/**
+ * A marker that came from another map, or from a square that is no longer there, waits in the controls list. A companion
+ * whose owner has left the campaign is at nobody's side.
+ */
+export function onPresentMap(state: MapState, marker: MarkerState): MarkerState {
+  const { dimensions } = state;
   const { square } = marker;
   const isThere = square === null || (dimensions !== null && isOnMap(square, dimensions.rows, dimensions.columns));
   // A difference of the release before knows no creature, and what was a goblin may be a trap now.
   const { creature = null }: Partial<MarkerState> = marker;
-  const carried = mayCarryCreature(marker.type) ? creature : null;
+  const carried = mayCarryCreature(marker.type) ? atPresentSide(state, creature) : null;
   return isThere && carried === marker.creature
     ? marker
     : { ...marker, square: isThere ? square : null, creature: carried };
+}
+
+function atPresentSide(state: MapState, creature: MarkerCreature | null): MarkerCreature | null {
+  if (!creature?.companion) return creature;
+  const { companion, ...rest } = creature;
+  return [...state.markers].some(({ characterId }) => characterId === companion.character_id) ? creature : rest;
 }
 
 /** @throws Failure 409 when two creatures would share a square */
