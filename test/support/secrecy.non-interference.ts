@@ -204,6 +204,12 @@ export class NonInterference {
     if (ack.status) {
       const viewers = viewersOfAttack(first, step, chosen, (index) => this.knownTo(index, before));
       this.checks.attackViewers.set(label, viewers);
+      const involved = new Set([attacker, ...chosen.targets].map((of) => copy.labels.get(of)));
+      for (const playerIndex of viewers) {
+        const known = this.knownTo(playerIndex, before);
+        const seen = before.markers.filter(({ id }) => involved.has(id) && known.has(id));
+        this.checks.attackTells(playerIndex, seen);
+      }
       // The name of an attack may tell the form.
       if (attacker.startsWith('pc')) first.hidden.forms.delete(Number(attacker.slice(2)));
     }

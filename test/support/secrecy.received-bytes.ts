@@ -1,4 +1,4 @@
-import type { MapView } from '../../contracts/map/map.contract.js';
+import type { MapView, Marker } from '../../contracts/map/map.contract.js';
 import type { CampaignFixture } from './secrecy.campaign-fixture.js';
 import { parseFrames } from './secrecy.frame-parser.js';
 import type { LogStep, Step } from './secrecy.histories.js';
@@ -23,6 +23,8 @@ export class ReceivedBytes {
   readonly logged = new Map<string, LogStep>();
   /** The players for whom the entries of attacks are, by label. */
   readonly attackViewers = new Map<string, ReadonlySet<number>>();
+  /** The ids and names that the entries of attacks tell each player: of those whom they saw then. */
+  private readonly toldByAttacks = new Map<number, Set<string>>();
 
   constructor(
     private readonly first: CampaignFixture,
@@ -35,6 +37,13 @@ export class ReceivedBytes {
     return party.players.map((person, playerIndex) =>
       this.first.isPlayer(playerIndex) ? JSON.stringify(asSeenBy(dm.map, person.id, partyHealth)) : '',
     );
+  }
+
+  /** Remembers that an entry of an attack tells a player of markers, also when they no longer see them. */
+  attackTells(playerIndex: number, markers: readonly Marker[]): void {
+    const told = this.toldByAttacks.get(playerIndex) ?? new Set();
+    for (const { id, name } of markers) told.add(id).add(name);
+    this.toldByAttacks.set(playerIndex, told);
   }
 
   /** Whether a player must be told of a step on the log. */
@@ -58,7 +67,8 @@ export class ReceivedBytes {
     );
     this.first.party.players.forEach((person, playerIndex) => {
       if (playerIndex === this.first.successor) return;
-      const secrets = this.secretsFor(playerIndex);
+      const told = step.kind === 'read log' ? this.toldByAttacks.get(playerIndex) : undefined;
+      const secrets = [...this.secretsFor(playerIndex)].filter((secret) => !told?.has(secret));
       const isAnswered =
         step.kind === 'ping' ||
         step.kind === 'fight' ||
