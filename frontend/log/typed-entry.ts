@@ -9,7 +9,7 @@ import {
 import { LIMITS } from '../../contracts/core/limits.js';
 import { numberText } from '../../contracts/core/text.js';
 import type { Recipients } from './log.store.js';
-import { readCommand, type NamedMember } from './typed-command.js';
+import { readSlashCommand, type NamedMember } from './slash-commands.js';
 
 /** What somebody has typed: nothing, a message, dice, or dice that cannot be read. */
 export type TypedEntry =
@@ -66,7 +66,7 @@ function diceBefore(text: string, mistake: DiceError): DiceExpression {
  */
 export function readTyped(line: string, members: readonly NamedMember[] = []): TypedEntry {
   if (line.trim() === '') return { kind: 'nothing' };
-  const command = readCommand(line, members);
+  const command = readSlashCommand(line, members);
   if ('problem' in command) return { kind: 'mistake', ...command };
   const to = command.recipients ? { recipients: command.recipients } : {};
   const message = command.text.trim();

@@ -42,7 +42,7 @@ const KNOWN = 'Commands are /r (roll), /w and a name (whisper), /gmr (roll for t
  * Reads the command that a line begins with. A command that is unknown, or that names nobody, is a mistake, because
  * sent as a message it would tell everybody what was meant for one.
  */
-export function readCommand(line: string, members: readonly NamedMember[]): CommandedLine | CommandMistake {
+export function readSlashCommand(line: string, members: readonly NamedMember[]): CommandedLine | CommandMistake {
   const match = COMMAND.exec(line);
   const name = match?.[1]?.toLowerCase();
   if (!match || name === undefined) return { text: line, at: 0, isRoll: false };

@@ -8,7 +8,12 @@ import { EQUIPMENT_BY_SLOT } from '../../migrations/202611221000-equipment-by-sl
 import { defined } from '../support/defined.js';
 import type { Person } from '../support/person.js';
 import { pickEverything, picksOf } from '../support/pick-everything.js';
-import { STORED_CLERIC, STORED_FIGHTER, STORED_WIZARD, type StoredCharacter } from '../support/stored-characters.js';
+import {
+  STORED_CLERIC,
+  STORED_FIGHTER,
+  STORED_WIZARD,
+  type StoredCharacter,
+} from '../support/characters-of-earlier-version.js';
 import { World, type CampaignWorld } from '../support/campaign-world.js';
 
 /** Selections that only the third level has. */
