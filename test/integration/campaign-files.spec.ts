@@ -155,7 +155,7 @@ describe('a campaign file', () => {
       expect(is.entries?.map(({ text }) => text)).toEqual(was.entries?.map(({ text }) => text));
       expect(canonical(is, (id) => id)).toEqual(canonical(was, rename));
     }
-  }, 60_000);
+  });
 
   it('is written for the DM alone, thirty times an hour, and holds nothing that the DM may not see', async () => {
     const path = fillPath(downloadCampaign.path, { campaignId: rich.campaignId });

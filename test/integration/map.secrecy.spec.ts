@@ -90,6 +90,6 @@ describe('secrecy of the map', () => {
         runners.map((runner, index) => runner.run(Math.ceil(HISTORIES / CONCURRENT_RUNNERS), SEED + index)),
       );
     },
-    300_000 + HISTORIES * 15_000,
+    1_200_000 + HISTORIES * 15_000,
   );
 });

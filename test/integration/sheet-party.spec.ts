@@ -288,7 +288,7 @@ describe("non-interference: what a player is sent of another player's character"
         { numRuns: HISTORIES },
       );
     },
-    60_000 + HISTORIES * 10_000,
+    1_200_000 + HISTORIES * 10_000,
   );
 });
 
