@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { historyEmits } from '../../contracts/history/history.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import type { MapConnection } from '../support/map.connection.js';
 import { addCharacterMarker, openMap } from '../support/map.fixture.js';
@@ -156,5 +157,32 @@ describe('undo and redo on the map', () => {
     expect(await redo(playerClient)).toMatchObject({ status: true });
     await client.place(pc, C4 + 5);
     expect(await undo(playerClient)).toFailWith(409);
+  });
+
+  it('C11: the undo of a move does not name who stepped aside for it, and the history names who moved', async () => {
+    await client.createMarker('Assassin', D4, { isHiding: true });
+    playerClient.received.length = 0;
+    expect(await place(pc, D4, playerClient, 'move_marker')).toMatchObject({ status: true });
+    const { entries = [] } = await client.emit(historyEmits.getHistory);
+    expect(entries[0]?.text).toBe('Moves Brin to D4');
+    for (const [back, msg] of [
+      [undo, 'Undone: the move of Brin.'],
+      [redo, 'Done again: the move of Brin.'],
+    ] as const)
+      expect(await back(playerClient)).toMatchObject({ status: true, msg });
+    await playerClient.upToDate();
+    expect(playerClient.received.join('')).not.toContain('Assassin');
+  });
+
+  it('C11: nor does the undo of a move that an earlier release has recorded, with who stepped aside first', async () => {
+    await client.createMarker('Assassin', D4, { isHiding: true });
+    expect(await place(pc, D4, playerClient, 'move_marker')).toMatchObject({ status: true });
+    await world.database.query(
+      `UPDATE map_operations SET difference = jsonb_set(difference, '{markers}', jsonb_build_array(
+         difference -> 'markers' -> 1, difference -> 'markers' -> 0))
+       WHERE user_id = $1 AND jsonb_array_length(difference -> 'markers') = 2`,
+      [player.id],
+    );
+    expect(await undo(playerClient)).toMatchObject({ status: true, msg: 'Undone: the move of Brin.' });
   });
 });

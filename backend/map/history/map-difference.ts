@@ -121,9 +121,10 @@ export function differenceOf(change: MapChange, state: MapState, sceneId: string
   return {
     sceneId,
     encounter,
-    markers: [...change.markers].flatMap(
-      ([id, before]) => markerDifference(id, before, state.marker(id), isOtherMap) ?? [],
-    ),
+    markers: [...change.markers]
+      // The first one names what was done, which is not that somebody stepped aside.
+      .sort(([one], [other]) => Number(change.stepsAside.has(one)) - Number(change.stepsAside.has(other)))
+      .flatMap(([id, before]) => markerDifference(id, before, state.marker(id), isOtherMap) ?? []),
     squares: [...change.squares].map(([id, before]) => [id, before ?? null, state.square(id) ?? null] as const),
     map,
   };

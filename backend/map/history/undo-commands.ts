@@ -51,16 +51,23 @@ export function applyUndo(context: MapCommandContext, command: UndoCommand): Com
   if (name === 'undoEntry') requireUndoable(target);
   else if (target.userId !== member.userId) throw forbidden();
   const difference = differenceToApply(name, target.difference);
+  let told = target.difference;
   if (member.role === 'dm') applyToScenes(context, difference, scenes);
-  else applyForPlayer(context, difference);
+  else told = onlyOf(told, applyForPlayer(context, difference));
   // The first one names what was undone.
   campaign.change.recordUndone(target, name !== 'redo');
   if (name !== 'undoEntry')
     for (const { userId, opId } of command.batches ?? [])
       if (opId !== target.opId) campaign.change.recordUndone({ userId, opId }, name === 'undo');
   for (const flag of difference.undone ?? []) campaign.change.recordUndone(flag, flag.isUndone);
-  return done(`${name === 'redo' ? 'Done again' : 'Undone'}: ${textOf(target.difference)}.`);
+  return done(`${name === 'redo' ? 'Done again' : 'Undone'}: ${textOf(told)}.`);
 }
+
+/** A player's move may have made somebody step aside whom they do not see, so it is told by their own markers alone. */
+const onlyOf = (difference: MapDifference, ids: ReadonlySet<string>): MapDifference => ({
+  ...difference,
+  markers: difference.markers.filter(({ id }) => ids.has(id)),
+});
 
 /** Returns what an undo or a redo of a change does. */
 export const differenceToApply = (name: UndoCommand['name'], difference: MapDifference): MapDifference =>

@@ -10,9 +10,10 @@ import type { MapDifference, MarkerDifference } from './map-difference.js';
 /**
  * Applies a difference of a player's own change: the move of a marker is a move with all its rules, also back; of a
  * companion it is whatever the player has done to it.
+ * @returns the ids of the player's markers in it
  * @throws Failure 409, without any change, when nothing of it is as it was
  */
-export function applyForPlayer(context: MapCommandContext, difference: MapDifference): void {
+export function applyForPlayer(context: MapCommandContext, difference: MapDifference): ReadonlySet<string> {
   const own = difference.markers.filter((marker) => isOwnNow(context, marker));
   if (own.length === 0) throw new Failure(409, 'Your marker is not there any more.');
   const [moved] = own.filter(isMove);
@@ -20,6 +21,7 @@ export function applyForPlayer(context: MapCommandContext, difference: MapDiffer
   if (rest.length > 0) applyRest(context, difference, rest);
   // A mount and its riders move together.
   if (moved) moveBack(context, moved);
+  return new Set(own.map(({ id }) => id));
 }
 
 function applyRest(context: MapCommandContext, difference: MapDifference, own: readonly MarkerDifference[]): void {
