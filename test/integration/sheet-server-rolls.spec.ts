@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { playCharacter } from '../../contracts/characters/sheet.contract.js';
 import { logEmits, type LogEntry } from '../../contracts/log/log.contract.js';
 import { defined } from '../support/defined.js';
@@ -12,6 +13,10 @@ beforeAll(async () => {
   sheet = await SheetFixture.start();
 });
 afterAll(() => sheet.close());
+
+/** A DC that nobody reaches. */
+const UNREACHABLE = 99;
+const CONCENTRATION = { id: 'fog-cloud', value: 1 };
 
 describe('rolls of the server for a sheet', () => {
   /** What a person finds in the log of the rolls of the sheet. */
@@ -49,6 +54,58 @@ describe('rolls of the server for a sheet', () => {
     await sheet.play(sheet.player, { do: 'undo', change: opId });
     expect(await sheet.read()).toMatchObject({ successes: 0, failures: 0, current_hp: 0 });
     expect(await logOf(sheet.otherPlayer)).toHaveLength(1);
+  });
+
+  /** Does a command twice with one operation id, as after a lost answer. @returns its id and its result */
+  const playTwice = async (command: PlayCommand) => {
+    const opId = randomUUID();
+    const body = { command: JSON.stringify(command), opId };
+    const send = () => sheet.player.call(playCharacter, { params: sheet.params, body });
+    const first = await send();
+    const { version } = await sheet.read();
+    const again = await send();
+    expect([first.http, again.http]).toEqual([200, 200]);
+    expect(again.update.change?.result).toEqual(first.update.change?.result);
+    expect((await sheet.read()).version).toBe(version);
+    return { opId, result: defined(first.update.change?.result) };
+  };
+
+  /** Lets the new sheet concentrate, whichever spells it has. */
+  const concentrate = (): Promise<unknown> =>
+    sheet.world.database.query(
+      `UPDATE characters SET play = play || jsonb_build_object('concentration', $2::jsonb) WHERE id = $1`,
+      [sheet.params.characterId, JSON.stringify(CONCENTRATION)],
+    );
+
+  it('L9: a hit die is rolled once, also when it is sent twice; an undo gives it back and keeps the entry', async () => {
+    await sheet.newSheet();
+    await sheet.set(sheet.player, 'current_hp', '1');
+    const before = (await sheet.read()).play;
+    const { opId, result } = await playTwice({ do: 'hit-die', resource: 'hit_dice' });
+    const { healed } = defined(result.hitDie);
+    const { play, current_hp, max_hp_shown } = await sheet.read();
+    expect([play.used, current_hp]).toEqual([{ hit_dice: 1 }, Math.min(1 + healed, max_hp_shown)]);
+    for (const person of [sheet.player, sheet.dm, sheet.otherPlayer])
+      expect(await logOf(person)).toMatchObject([
+        { text: 'Hit die (d10)', sender: { id: sheet.player.id }, roll: { result: defined(result.roll).result } },
+      ]);
+    await sheet.play(sheet.player, { do: 'undo', change: opId });
+    expect((await sheet.read()).play).toEqual(before);
+    expect(await logOf(sheet.otherPlayer)).toHaveLength(1);
+  });
+
+  it('L9: so is the saving throw that keeps a concentration; an undo gives the concentration back', async () => {
+    await sheet.newSheet('wizard');
+    await concentrate();
+    // Nobody reaches this DC, so the concentration ends.
+    const { opId, result } = await playTwice({ do: 'concentration-save', dc: UNREACHABLE });
+    expect(result.concentrationSave).toEqual({ dc: UNREACHABLE, isKept: false });
+    expect((await sheet.read()).play.concentration).toBeUndefined();
+    const entry = { sender: { id: sheet.player.id }, roll: { result: defined(result.roll).result } };
+    for (const person of [sheet.player, sheet.otherPlayer]) expect(await logOf(person)).toMatchObject([entry]);
+    await sheet.play(sheet.player, { do: 'undo', change: opId });
+    expect((await sheet.read()).play.concentration).toEqual(CONCENTRATION);
+    expect(await logOf(sheet.otherPlayer)).toMatchObject([entry]);
   });
 
   it('the hit points that the server rolls for an action become an entry, for whom its sender says', async () => {
