@@ -4,21 +4,22 @@ import { io } from 'socket.io-client';
 import { BUDGETS } from '../../backend/core/load/budgets.js';
 import { DomainEvents } from '../../backend/core/domain-events.js';
 import { MapRooms } from '../../backend/map/map.rooms.js';
+import { roomEmits } from '../../backend/map/room-emits.js';
 import { changeCampaign, createCampaign, deleteCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
-import { turnEmits } from '../../contracts/turns/turns.contract.js';
+import { UNLIMITED_WORK } from '../support/budgets.js';
 import { MapConnection } from '../support/map.connection.js';
 import type { Person } from '../support/person.js';
 import { connected } from '../support/received.js';
 import { until } from '../support/until.js';
-import { turnPayload } from '../support/turns.payload.js';
+import { roomPayload, type RoomEmit } from '../support/room.payload.js';
 import { World } from '../support/campaign-world.js';
 
 describe('joining the map', () => {
   let world: World;
 
   beforeAll(async () => {
-    world = await World.start();
+    world = await World.start({ budgets: UNLIMITED_WORK });
   });
   afterAll(() => world.close());
 
@@ -74,24 +75,20 @@ describe('joining the map', () => {
   it('D2: answers 404 to an outsider and 403 to a viewer of a public campaign, and tells neither anything else', async () => {
     const { campaignId, dm, outsider } = await world.campaign();
     const connection = await MapConnection.open(outsider);
-    const emits = [...Object.values(mapEmits), ...Object.values(turnEmits)];
-    const payload = {
-      ...turnPayload(),
-      campaignId,
-      rows: 3,
-      columns: 3,
-      type: 'move_marker',
-      markerId: randomUUID(),
-      coordId: 1,
-      coordinateId: 1,
-      colorHexUsage: 'color',
-      isRevealed: true,
+    const refused = async (code: number): Promise<void> => {
+      for (const [name, event] of Object.entries(roomEmits)) {
+        const payload = { ...roomPayload(name as RoomEmit), campaignId };
+        expect([name, await connection.emit<object, object>(event, payload)]).toEqual([
+          name,
+          expect.objectContaining({ status: false, code }),
+        ]);
+      }
     };
-    for (const event of emits) expect(await connection.emit(event, payload)).toFailWith(404);
+    await refused(404);
     expect(await connection.emit(mapEmits.join, { campaignId: randomUUID() })).toFailWith(404);
     expect(await connection.emit(mapEmits.join, { campaignId: 'nonsense' })).toFailWith(404);
     await dm.call(changeCampaign, { params: { campaignId }, body: { type: 'make_public' } });
-    for (const event of emits) expect(await connection.emit(event, payload)).toFailWith(403);
+    await refused(403);
     expect(connection.frames).toEqual([]);
   });
 

@@ -5,10 +5,12 @@ import { runInNewContext } from 'node:vm';
 import type { Socket } from 'socket.io-client';
 import { createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
+import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
 import { MapConnection } from '../support/map.connection.js';
 import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
+import { fillRoom } from '../support/room.ids.js';
 import {
   brokenConnections,
   oddEmits,
@@ -75,18 +77,17 @@ describe('the map socket under attack', () => {
     const stranger = await world.user();
     const { id: other } = await stranger.call(createCampaign, { body: { name: 'Elsewhere' } });
     elsewhere = await MapConnection.at(stranger, other);
-    await elsewhere.newMap(10, 10);
+    const others = await fillRoom(world, elsewhere, other);
     const dmClient = await MapConnection.at(dm, campaignId);
-    await dmClient.newMap(20, 20);
+    const own = await fillRoom(world, dmClient, campaignId);
+    const cellar = { name: 'Cellar', rows: 5, columns: 5 };
+    const [{ sceneId: scene = '' }, { sceneId: otherScene = '' }] = [
+      await dmClient.emit(sceneEmits.makeScene, cellar),
+      await elsewhere.emit(sceneEmits.makeScene, cellar),
+    ];
     ids = {
-      own: [
-        campaignId,
-        await dmClient.createMarker('Goblin', 3),
-        dm.id,
-        player.id,
-        dmClient.map.campaign_map?.id ?? '',
-      ],
-      others: [other, await elsewhere.createMarker('Ogre', 4), stranger.id, elsewhere.map.campaign_map?.id ?? ''],
+      own: [campaignId, scene, ...Object.values({ ...own }), dm.id, player.id, dmClient.map.campaign_map?.id ?? ''],
+      others: [other, otherScene, ...Object.values({ ...others }), stranger.id, elsewhere.map.campaign_map?.id ?? ''],
     };
   });
   afterAll(() => world.close());

@@ -1,20 +1,17 @@
 import { getMetadataStorage } from 'class-validator';
 import fc from 'fast-check';
-import { mapEmits } from '../../contracts/map/map.contract.js';
-import {
-  CampaignRef,
-  COLOR_USAGES,
-  DeleteMarker,
-  MapPing,
-  MARKER_SAVES,
-  PaintSquares,
-  RevealMap,
-  SaveMarker,
-  CreateMap,
-  MapCommandFields,
-} from '../../contracts/map/map.dto.js';
+import { roomEmits } from '../../backend/map/room-emits.js';
+import * as attacks from '../../contracts/attack/attack.dto.js';
+import * as history from '../../contracts/history/history.dto.js';
+import * as log from '../../contracts/log/log.dto.js';
+import * as companions from '../../contracts/map/companions.dto.js';
+import * as creatures from '../../contracts/map/creatures.dto.js';
+import * as map from '../../contracts/map/map.dto.js';
+import { PlaceCreatures } from '../../contracts/map/place-creatures.dto.js';
+import * as scenes from '../../contracts/map/scenes.dto.js';
+import * as turns from '../../contracts/turns/turns.dto.js';
 
-type EmitName = keyof typeof mapEmits;
+type EmitName = keyof typeof roomEmits;
 type InputClass = new () => object;
 
 /** One emit of an attacker. */
@@ -30,19 +27,76 @@ export interface KnownIds {
 }
 
 const INPUTS: Readonly<Record<EmitName, InputClass>> = {
-  join: CampaignRef,
-  leave: CampaignRef,
-  getMap: CampaignRef,
-  createMap: CreateMap,
-  revealMap: RevealMap,
-  placeMarker: SaveMarker,
-  updateMarker: SaveMarker,
-  liftMarker: DeleteMarker,
-  deleteMarker: DeleteMarker,
-  paint: PaintSquares,
-  ping: MapPing,
-  undo: MapCommandFields,
-  redo: MapCommandFields,
+  join: map.JoinRoom,
+  leave: map.CampaignRef,
+  getMap: map.GetMap,
+  createMap: map.CreateMap,
+  revealMap: map.RevealMap,
+  placeMarker: map.SaveMarker,
+  updateMarker: map.SaveMarker,
+  liftMarker: map.DeleteMarker,
+  deleteMarker: map.DeleteMarker,
+  paint: map.PaintSquares,
+  ping: map.MapPing,
+  undo: map.MapCommandFields,
+  redo: map.MapCommandFields,
+  startEncounter: turns.StartEncounter,
+  joinEncounter: turns.JoinEncounter,
+  leaveEncounter: turns.ParticipantRef,
+  removeFallen: turns.RemoveFallen,
+  endEncounter: turns.EndEncounter,
+  nextTurn: turns.NextTurn,
+  previousTurn: turns.NextTurn,
+  endTurn: turns.ParticipantRef,
+  delayTurn: turns.ParticipantRef,
+  resumeTurn: turns.ParticipantRef,
+  readyAction: turns.ReadyAction,
+  rollInitiative: turns.RollInitiative,
+  setInitiative: turns.SetInitiative,
+  reorderTurn: turns.ReorderTurn,
+  setSurprise: turns.SetSurprise,
+  setLegendaryActions: turns.SetLegendaryActions,
+  spendLegendaryActions: turns.SpendLegendaryActions,
+  markLairAction: turns.MarkLairAction,
+  addReminder: turns.AddReminder,
+  removeReminder: turns.RemoveReminder,
+  setHiddenTurns: turns.SetHiddenTurns,
+  rollDice: log.RollDice,
+  sendMessage: log.SendMessage,
+  deleteEntry: log.DeleteLogEntry,
+  getLog: log.GetLog,
+  getHistory: history.GetHistory,
+  undoEntry: history.UndoHistoryEntry,
+  previewRestore: history.PreviewRestore,
+  restore: history.RestoreHistory,
+  rewind: history.RewindEncounter,
+  makeScene: scenes.MakeScene,
+  copyScene: scenes.CopyScene,
+  updateScene: scenes.UpdateScene,
+  deleteScene: scenes.DeleteScene,
+  showScene: scenes.ShowScene,
+  getSceneThumbnails: scenes.GetSceneThumbnails,
+  setCreature: creatures.SetCreature,
+  changeForm: creatures.ChangeForm,
+  showCreatureHealth: creatures.ShowCreatureHealth,
+  newCreature: creatures.NewCreature,
+  playCreature: creatures.PlayCreature,
+  revealLines: creatures.RevealLines,
+  rollCreature: creatures.RollCreature,
+  placeCreatures: PlaceCreatures,
+  setCompanion: companions.SetCompanion,
+  summonCompanion: companions.SummonCompanion,
+  dismissCompanion: companions.DismissCompanion,
+  callCompanion: companions.CallCompanion,
+  mountCreature: companions.MountCreature,
+  dismountCreature: companions.DismountCreature,
+  getCompanions: companions.GetCompanions,
+  getStatBlock: companions.GetStatBlock,
+  getSummons: companions.GetSummons,
+  getAttackWays: attacks.GetAttackWays,
+  resolveAttack: attacks.ResolveAttack,
+  applyAttack: attacks.ApplyAttack,
+  getOpenAttacks: attacks.GetOpenAttacks,
 };
 
 /** The fields that an input class validates. */
@@ -86,11 +140,23 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.nat({ max: 3000 }).map(wideObject) },
 );
 
+/** Words that some field accepts. */
+const WORDS = [
+  ...['enemy', 'trap', '#123456', 'true', 'false', '12', '-7', '2d6+3', '#1d20'],
+  ...['start', 'end', 'absent', 'masked', 'first_turn', 'everybody', 'dm', 'person', 'secret', 'advantage'],
+  ...['goblin', 'ogre', 'poisoned', 'conjure-animals', 'hit_points', 'set_condition', 'check:str', 'save:dex'],
+  ...['actions/club', 'armor_class', 'after_owner'],
+];
+
 /** Values that are often valid, so that the payload passes the first check. */
 const plausible = ({ own, others }: KnownIds): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.constantFrom<unknown>(undefined, ...own, ...others),
-    fc.constantFrom<unknown>(...MARKER_SAVES, ...COLOR_USAGES, 'enemy', 'trap', '#123456', 'true', 'false', '12'),
+    fc.constantFrom<unknown>(...map.MARKER_SAVES, ...map.COLOR_USAGES, ...WORDS),
+    fc.constantFrom(...own, ...others).map((id) => [id]),
+    fc
+      .constantFrom(...own, ...others)
+      .map((markerId) => [{ markerId, creature: 'goblin', count: 2, name: '', target: 0 }]),
     fc.integer({ min: 1, max: 40 }),
     fc.uuid(),
     fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 30 }),
@@ -101,7 +167,7 @@ const oddEmit = (name: EmitName, ids: KnownIds): fc.Arbitrary<OddEmit> => {
   const values = Object.fromEntries(fieldsOf(INPUTS[name]).map((field) => [field, value]));
   const fields = fc.record(values, { requiredKeys: [] });
   const payload = fc.oneof({ weight: 9, arbitrary: fields }, { weight: 1, arbitrary: oddValue });
-  return payload.map((made) => ({ event: mapEmits[name].name, payload: made }));
+  return payload.map((made) => ({ event: roomEmits[name].name, payload: made }));
 };
 
 /** Generates `count` emits of all events, the same for the same seed. */
@@ -129,7 +195,7 @@ const BINARY_ACK = `${MESSAGE}6`;
 const ENGINE_PACKETS = ['0{"sid":"x"}', '1', '2', '2probe', '3', MESSAGE, '5', '6'];
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((data) => Buffer.from(data));
-const ownEvents = Object.values(mapEmits).map(({ name }) => JSON.stringify(name));
+const ownEvents = Object.values(roomEmits).map(({ name }) => JSON.stringify(name));
 const oddEvents = ['"error"', '"disconnect"', '"disconnecting"', '"connect"', '""', '7', 'null', '{}'];
 const events = fc.constantFrom(...ownEvents, ...oddEvents);
 const PLACEHOLDER = '{"_placeholder":true,"num":0}';
