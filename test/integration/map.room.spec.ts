@@ -13,15 +13,6 @@ describe('a map room', () => {
   });
   afterEach(() => fixture.close());
 
-  /** Sends a command and waits until its commit is about to be written. `release` lets the commit continue. */
-  async function delayCommit<Reply>(send: () => Promise<Reply>): Promise<[release: () => void, reply: Promise<Reply>]> {
-    let release = (): void => undefined;
-    fixture.repository.beforeCommit = () => new Promise<void>((resolve) => (release = resolve));
-    const reply = send();
-    while (!fixture.repository.isWaiting) await setImmediate();
-    return [release, reply];
-  }
-
   it('C1: shows and acknowledges a command only when it is durable', async () => {
     const room = await fixture.withMap();
     await room.enter('s', fixture.dm);
@@ -40,7 +31,7 @@ describe('a map room', () => {
     const room = await fixture.withMap();
     await room.enter('s', fixture.dm);
     const before = fixture.repository.commits;
-    const [release, first] = await delayCommit(room.command.bind(room, fixture.dm, paint(coordinateId(1, 1))));
+    const [release, first] = await fixture.delayCommit(room.command.bind(room, fixture.dm, paint(coordinateId(1, 1))));
     const others = Array.from({ length: 49 }, (_, index) =>
       room.command(fixture.dm, paint(coordinateId(2 + (index % 9), 1 + Math.floor(index / 9)))),
     );
@@ -59,7 +50,7 @@ describe('a map room', () => {
   it('C1: shows a commit while the next one is written, and keeps it shown when that one fails', async () => {
     const room = await fixture.withMap();
     await room.enter('s', fixture.dm);
-    const [release, first] = await delayCommit(room.command.bind(room, fixture.dm, paint(C4, '#111111')));
+    const [release, first] = await fixture.delayCommit(room.command.bind(room, fixture.dm, paint(C4, '#111111')));
     const second = expect(room.command(fixture.dm, paint(D4, '#222222'))).rejects.toMatchObject({ code: 500 });
     let shownBefore: unknown;
     fixture.repository.beforeCommit = async () => {

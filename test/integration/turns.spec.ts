@@ -147,6 +147,18 @@ describe('the turn order', () => {
     expect(encounterOf(borin).round).toBe(1);
   });
 
+  it('C4: a step that is sent twice with one id begins one turn', async () => {
+    await start([hero, goblin]);
+    const again = await MapConnection.at(people[0], campaignId);
+    for (const name of ['Aria', 'Goblin']) {
+      const step = { opId: randomUUID() };
+      const [one, other] = await Promise.all([dm, again].map((tab) => tab.emit(turnEmits.nextTurn, step)));
+      expect([one, await dm.emit(turnEmits.nextTurn, step)]).toEqual([other, other]);
+      expect((await borin.newFrames()).map(({ event }) => event)).toEqual([turnEvents.encounter.name]);
+      expect([await turnOf(borin), encounterOf(borin).round]).toEqual([name, 1]);
+    }
+  });
+
   it('T5: lets players act for their own characters alone', async () => {
     await start([hero, goblin]);
     const [own, others] = [idOf(hero), idOf(goblin)];

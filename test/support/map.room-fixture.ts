@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../backend/data-source.js';
 import type { MapCommand } from '../../backend/map/commands/index.js';
@@ -110,6 +111,15 @@ export class RoomFixture {
     const room = await this.open(campaignId);
     await room.resync('durable', userId);
     return this.sent.findLast((frame) => frame.socketIds[0] === 'durable')?.payload as unknown as MapView;
+  }
+
+  /** Sends a command and waits until its commit is about to be written. `release` lets the commit continue. */
+  async delayCommit<Reply>(send: () => Promise<Reply>): Promise<[release: () => void, reply: Promise<Reply>]> {
+    let release = (): void => undefined;
+    this.repository.beforeCommit = () => new Promise<void>((resolve) => (release = resolve));
+    const reply = send();
+    while (!this.repository.isWaiting) await setImmediate();
+    return [release, reply];
   }
 
   /** The frames of one socket, in order. */
