@@ -12,7 +12,6 @@ import {
   type CreatureOutcome,
   type CreaturePower,
   type InflictedCondition,
-  type PowerList,
   type StatedNumber,
 } from '../../contracts/content/creature.types.js';
 import { namesIn, type Formula } from '../../contracts/content/formula.js';
@@ -21,8 +20,8 @@ import type {
   SheetDamage,
   SheetInflicted,
   SheetOutcome,
-  SheetPower,
 } from '../../contracts/creature/creature-sheet.types.js';
+import { allPowers } from '../../contracts/creature/rolls/power-paths.js';
 import { defined } from './defined.js';
 
 /* The numbers of a stat block, worked out a second time from its scores and its challenge by the rules of the SRD. */
@@ -72,14 +71,11 @@ function besideDice(text: string): number {
   return number === undefined ? 0 : Number(number) * (sign === '+' ? 1 : -1);
 }
 
-/** A stat block, of the content or worked out. */
-type Block<Power> = Readonly<Record<PowerList, readonly Power[]>> &
-  Readonly<Record<'legendary_actions' | 'lair_actions', { readonly actions: readonly Power[] } | null>>;
-
-const powersOf = <Power>(block: Block<Power>): (readonly [list: string, power: Power])[] => [
-  ...POWER_LISTS.flatMap((list) => block[list].map((power) => [list, power] as const)),
+/** Returns every power with the name of its list, in the order of `allPowers`. */
+const powersOf = (creature: Creature): (readonly [list: string, power: CreaturePower])[] => [
+  ...POWER_LISTS.flatMap((list) => creature[list].map((power) => [list, power] as const)),
   ...(['legendary_actions', 'lair_actions'] as const).flatMap((list) =>
-    (block[list]?.actions ?? []).map((power) => [list, power] as const),
+    (creature[list]?.actions ?? []).map((power) => [list, power] as const),
   ),
 ];
 
@@ -91,8 +87,8 @@ interface Outcome {
 
 /** Returns what every power and every option of a power brings about. */
 function outcomesOf(creature: Creature, sheet: CreatureSheet): Outcome[] {
-  const shownPowers = powersOf<SheetPower>(sheet);
-  return powersOf<CreaturePower>(creature).flatMap(([list, power], place) => {
+  const shownPowers = allPowers(sheet);
+  return powersOf(creature).flatMap(([list, power], place) => {
     const [, shown] = defined(shownPowers[place]);
     const where = `${list}.${power.id}`;
     const options = power.options.map((option, index) => ({

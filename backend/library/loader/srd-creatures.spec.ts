@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { srdContent } from '../../../test/support/content-pack.js';
+import { SRD_CREATURE_FACTS } from '../../../test/support/srd-creature-facts.js';
+import { ABILITY_KEYS, type Creature } from '../../../contracts/content/content.types.js';
+import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
+import { outcomesOf } from '../../../contracts/creature/rolls/power-paths.js';
+
+const content = srdContent();
+
+const ascending = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
+
+/** Returns a creature in the form of `SRD_CREATURE_FACTS`. */
+function factsOf(creature: Creature): string {
+  const { sheet } = evaluateCreature(content, creature);
+  const { count, faces } = creature.hit_dice;
+  const outcomes = outcomesOf(sheet).map(({ outcome }) => outcome);
+  const speeds = Object.entries(sheet.speeds).map(([way, feet]) => `${way} ${feet}`);
+  const attacks = ascending(outcomes.flatMap(({ attack }) => (attack ? [attack.bonus] : [])));
+  const dcs = ascending([...new Set(outcomes.flatMap(({ saves }) => saves.map(({ dc }) => dc)))]);
+  return [
+    sheet.id,
+    [sheet.armor_class, ...sheet.armor_with.map(({ armor_class }) => armor_class)].join('/'),
+    sheet.max_hp,
+    `${count}d${faces}`,
+    sheet.challenge,
+    sheet.experience,
+    ABILITY_KEYS.map((ability) => sheet.scores[ability]).join(' '),
+    `${speeds.toSorted().join(', ')}${sheet.hovers ? ' hover' : ''}`,
+    attacks.map((bonus) => (bonus < 0 ? `${bonus}` : `+${bonus}`)).join(' '),
+    dcs.join(' '),
+  ].join('|');
+}
+
+describe('the creatures of the SRD', () => {
+  it('have the armor class, hit points, challenge, scores, speeds, attack bonuses and DCs of the SRD', () => {
+    const shown = Object.values(content.creatures).map(factsOf);
+    expect(shown.toSorted()).toEqual(SRD_CREATURE_FACTS.trim().split('\n').toSorted());
+  });
+});
+
+/** The SRD names them as variants of the Crystal Ball, which is an item itself and no family, so the content has four items. */
+const CRYSTAL_BALLS = ['crystal-ball-of-mind-reading', 'crystal-ball-of-telepathy', 'crystal-ball-of-true-seeing'];
+
+/** Returns the number of names and a digest of them, in small letters and in order. */
+function digestOf(names: readonly string[]): readonly [count: number, digest: string] {
+  const sorted = names.map((name) => name.toLowerCase()).toSorted();
+  return [sorted.length, createHash('sha256').update(sorted.join('\n')).digest('hex').slice(0, 16)];
+}
+
+describe('the magic items of the SRD', () => {
+  const magic = Object.values(content.items).filter((item) => item.magic);
+  const isVariant = ({ id, magic: facts }: (typeof magic)[number]): boolean =>
+    CRYSTAL_BALLS.includes(id) || Boolean(facts?.variant_of);
+
+  it('are 239 by their names, and 123 variants', () => {
+    const namesOf = (variants: boolean): string[] =>
+      magic.filter((item) => isVariant(item) === variants).map(({ name }) => name);
+    expect(digestOf(namesOf(false))).toEqual([239, 'c5b5d4e5f56936be']);
+    expect(digestOf(namesOf(true))).toEqual([123, 'c6242fcb205b1195']);
+  });
+});
