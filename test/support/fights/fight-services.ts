@@ -15,8 +15,8 @@ import type { CommandReply } from '../../../backend/map/commands/preconditions.j
 import type { MapMember } from '../../../backend/map/map.model.js';
 import type { MapRooms } from '../../../backend/map/map.rooms.js';
 import type { MapClient, MapService } from '../../../backend/map/map.service.js';
+import type { Content } from '../../../contracts/content/content.types.js';
 import { Failure } from '../../../contracts/core/failure.js';
-import { srdContent } from '../content-pack.js';
 import { defined } from '../defined.js';
 import type { RecordedHistory } from '../map.recorded-history.js';
 import { CAMPAIGN_ID, PEOPLE } from './fighters.js';
@@ -147,8 +147,13 @@ function attacksRepository(history: RecordedHistory, settings: { isAtOnce: boole
 }
 
 /** Returns the services of a fight. @param settings what the campaign has chosen, which may change */
-export function fightServices(history: RecordedHistory, sheets: StoredSheets, settings: { isAtOnce: boolean }) {
-  const library = { content: srdContent() };
+export function fightServices(
+  history: RecordedHistory,
+  sheets: StoredSheets,
+  settings: { isAtOnce: boolean },
+  content: Content,
+) {
+  const library = { content };
   const { map, rooms } = roomEdge(history);
   const authorizer = {
     require: (user: { id: string }) => {

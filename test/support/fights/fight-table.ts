@@ -7,6 +7,7 @@ import type { CampaignState } from '../../../backend/map/campaign.state.js';
 import type { MapMember, MarkerState } from '../../../backend/map/map.model.js';
 import type { MapState } from '../../../backend/map/map.state.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
+import type { Content } from '../../../contracts/content/content.types.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
 import type { PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import { playerOf } from '../../../contracts/map/companion.types.js';
@@ -14,7 +15,7 @@ import { mayMoveMarker } from '../../../contracts/map/map.rules.js';
 import { srdContent } from '../content-pack.js';
 import { defined } from '../defined.js';
 import { RecordedHistory } from '../map.recorded-history.js';
-import { CAMPAIGN_ID, campaignBefore, PEOPLE, partySheets } from './fighters.js';
+import { CAMPAIGN_ID, campaignBefore, PEOPLE, partySheets, USUAL_CREATURES, type CreatureNames } from './fighters.js';
 import { clientOf, fightServices } from './fight-services.js';
 import { StoredSheets } from './stored-sheets.js';
 
@@ -53,16 +54,20 @@ export class FightTable {
   /** What was there after the last operations of the map, by the ids of their entries. */
   private readonly moments = new Map<string, FightState>();
 
-  constructor() {
-    const rules = new CreaturesService(undefined as never, { content: srdContent() } as never);
-    this.elsewhere = campaignBefore(rules);
+  /** @param creatures who fights against the party, by the content */
+  constructor(
+    content: Content = srdContent(),
+    private readonly creatures: CreatureNames = USUAL_CREATURES,
+  ) {
+    const rules = new CreaturesService(undefined as never, { content } as never);
+    this.elsewhere = campaignBefore(rules, creatures);
     this.sheets = new StoredSheets(partySheets());
-    this.history = new RecordedHistory(campaignBefore(rules), (change) => {
+    this.history = new RecordedHistory(campaignBefore(rules, creatures), (change) => {
       this.elsewhere.applyCommit(change);
       this.elsewhere.takeChange();
     });
     this.sheets.mapVersion = () => this.history.campaign.version;
-    this.services = fightServices(this.history, this.sheets, this.settings);
+    this.services = fightServices(this.history, this.sheets, this.settings, content);
   }
 
   get map(): MapState {
@@ -138,7 +143,7 @@ export class FightTable {
 
   /** What follows from the beginning and all that was recorded since. */
   get replayed(): FightState {
-    const campaign = campaignBefore(this.services.creatures);
+    const campaign = campaignBefore(this.services.creatures, this.creatures);
     const map = campaign.map(CAMPAIGN_ID);
     for (const { difference } of this.history.operations) if (changesMap(difference)) applyDifference(map, difference);
     return {

@@ -23,7 +23,7 @@ import { srdContent } from '../content-pack.js';
 import { defined } from '../defined.js';
 import { choicesOfClasses } from '../rules-packs.js';
 
-/* Who fights: a party of level 5 to 7, and creatures with everything that stat blocks have. */
+/* Who fights: a party of level 5 to 7, and creatures with everything that the stat blocks of the SRD have. */
 
 /** The campaign, which is its first scene too. */
 export const CAMPAIGN_ID = '00000000-0000-4000-8000-0000000000f1';
@@ -85,8 +85,11 @@ const FIGHTERS: readonly Fighter[] = [
   },
 ];
 
-/** The creatures by the name of their marker: a dragon with legendary and lair actions, a swarm, casters, shapechangers. */
-const CREATURES: readonly (readonly [name: string, id: string])[] = [
+/** Creatures by the name of their marker. */
+export type CreatureNames = readonly (readonly [name: string, id: string])[];
+
+/** A dragon with legendary actions, a swarm, casters, shapechangers. No creature of the SRD has lair actions. */
+export const USUAL_CREATURES: CreatureNames = [
   ['Goblin 1', 'goblin'],
   ['Goblin 2', 'goblin'],
   ['Dragon', 'adult-red-dragon'],
@@ -171,8 +174,8 @@ function partyMarkers(): MarkerState[] {
   }));
 }
 
-function creatureMarkers(rules: CreatureRules): MarkerState[] {
-  return CREATURES.map(([name, id], index) => ({
+function creatureMarkers(rules: CreatureRules, creatures: CreatureNames): MarkerState[] {
+  return creatures.map(([name, id], index) => ({
     ...MARKER,
     id: `creature-${index}`,
     name,
@@ -183,7 +186,7 @@ function creatureMarkers(rules: CreatureRules): MarkerState[] {
 }
 
 /** Returns the campaign before the fight: everybody stands on a map of 12 by 12 squares. */
-export const campaignBefore = (rules: CreatureRules): CampaignState =>
+export const campaignBefore = (rules: CreatureRules, creatures: CreatureNames): CampaignState =>
   new CampaignState(
     {
       campaignId: CAMPAIGN_ID,
@@ -196,7 +199,7 @@ export const campaignBefore = (rules: CreatureRules): CampaignState =>
           {
             dimensions: { id: 'the-map', rows: 12, columns: 12, isRevealed: true },
             encounter: null,
-            content: { squares: [], markers: [...partyMarkers(), ...creatureMarkers(rules)] },
+            content: { squares: [], markers: [...partyMarkers(), ...creatureMarkers(rules, creatures)] },
           },
         ],
       ]),

@@ -5,14 +5,13 @@ import { contentWith, removePacks, SRD_DIR, srdContent, writePack } from '../../
 import { cases } from '../../../../test/support/cases.js';
 import { choicesFromSketch } from '../../../../test/support/choices.js';
 import { loadPacks } from '../../../../test/support/load-packs.js';
+import { examplesOf, RULES_DOCUMENT as document } from '../../../../test/support/rules-document.js';
 import { initialPlayState } from '../../../../contracts/character/choices.types.js';
 import { evaluateCreature } from '../../../../contracts/creature/evaluate/index.js';
 import { evaluate } from '../../../../contracts/character/evaluate/index.js';
 import { packSummary } from '../pack-summary.js';
 import { withTables } from './rules-md-tables.js';
 import { editorSchema } from '../schema/index.js';
-
-const document = readFileSync(new URL('../../../../docs/RULES.md', import.meta.url), 'utf8');
 
 afterAll(removePacks);
 
@@ -22,14 +21,6 @@ const headings = [...document.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
     .replace(/[^\w\- ]/g, '')
     .replaceAll(' ', '-'),
 );
-
-/** Returns the examples of a part of the document that name their file in the first line, as the files of a pack. */
-function examplesOf(part: string): Record<string, string> {
-  const files: Record<string, string> = {};
-  for (const [, path = '', text = ''] of part.matchAll(/^```yaml\n# (\S+\.yaml)\n(.*?)^```$/gms))
-    files[path] = (files[path] ?? '') + text;
-  return files;
-}
 
 /** The part of the document under a heading. */
 const partOf = (title: string): string => document.split(`\n## ${title}\n`)[1]!.split('\n## ')[0]!;
