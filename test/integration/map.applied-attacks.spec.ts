@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { historyEmits } from '../../contracts/history/history.contract.js';
+import { coordinateId } from '../../contracts/map/map.rules.js';
 import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import { AttackTable } from '../support/attack-table.js';
 import { defined } from '../support/defined.js';
@@ -70,5 +71,27 @@ describe('an attack that is applied', () => {
     const dismissed = await blow();
     await at.apply(dismissed, { targets: [] });
     expect((await at.proposal(dismissed)).done).toEqual([]);
+  });
+
+  it('A15: adds a failed death saving throw to a character that is down, a critical hit two, and one undo takes them back', async () => {
+    const deathSaves = async () => {
+      const { successes, failures, current_hp } = (await at.sheet()).play;
+      return { successes, failures, current_hp };
+    };
+    await at.play({ do: 'set', field: 'current_hp', value: '0' });
+    // From farther than 5 feet, because every hit from near on somebody unconscious is a critical hit.
+    const archer = await at.creature('Archer', 'goblin', coordinateId(4, 9));
+    const attacks = [
+      ['hit', archer, 'action:shortbow', 1],
+      ['critical', at.goblin, 'action:scimitar', 2],
+    ] as const;
+    for (const [outcome, attackerId, key, failures] of attacks) {
+      const entryId = await at.until([outcome], at.dm, { attackerId, key, targets: [{ markerId: at.hero }] });
+      // Less damage than kills at once.
+      await at.apply(entryId, { targets: [{ target: 0, damage: 1 }] });
+      expect([outcome, await deathSaves()]).toEqual([outcome, { successes: 0, failures, current_hp: 0 }]);
+      await at.undo();
+      expect([outcome, await deathSaves()]).toEqual([outcome, { successes: 0, failures: 0, current_hp: 0 }]);
+    }
   });
 });
