@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { choicesFor, type CharacterOptions } from '../../../../test/support/characters.js';
 import { srdContent } from '../../../../test/support/content-pack.js';
+import { withCampaignRules } from '../../../content/campaign-rules.js';
 import { itemById, itemsMadeOf, whyNotConcrete } from '../../../content/items.js';
 import type { Item } from '../../../content/content.types.js';
 import { initialPlayState, type InventoryEntry, type PlayState } from '../../choices.types.js';
@@ -135,21 +137,81 @@ const concrete = Object.values(content.items).flatMap((item): Item[] => {
   return whyNotConcrete(item) === undefined ? [item] : itemsMadeOf(content, item).slice(0, 1);
 });
 
+/** An owner who is used to nothing that an item gives, and carries any weight. */
+const OWNER = choicesFor(content, { classificationId: 11, archraceId: 'human' });
+const light = withCampaignRules(content, { encumbrance: 'none' });
+
+/** Returns what the sheet of the owner says besides what it carries. */
+function sheetWith(inventory: readonly InventoryEntry[], play: Partial<PlayState> = {}) {
+  const { sheet } = evaluate(light, OWNER, { ...initialPlayState(), inventory: [...inventory], ...play });
+  const { load: _load, inventory: _inventory, equipment: _equipment, ...said } = sheet;
+  return said;
+}
+const withNothing = sheetWith([]);
+const entriesOf = (items: readonly Item[], more: Partial<InventoryEntry> = {}): InventoryEntry[] =>
+  items.map(({ id }, index) => ({ id: `e${index}`, item: id, quantity: 1, ...more }));
+
+/** Where an item is worn or held. */
+function equipped(item: Item): Partial<PlayState> {
+  if (isShield(content, item)) return { equipment: { '2ndy': 'e0' } };
+  if (item.type === 'Weapon') return { equipment: { main: 'e0' } };
+  return item.type === 'Armor' ? { equipment: { body: 'e0' } } : {};
+}
+
+const worn = new Map<Item, ReturnType<typeof sheetWith>>();
+/** The sheet with an item that is worn or held, and attuned. Each is worked out once. */
+function sheetOn(item: Item): ReturnType<typeof sheetWith> {
+  const found = worn.get(item) ?? sheetWith(entriesOf([item], ON), equipped(item));
+  worn.set(item, found);
+  return found;
+}
+
+/** Those that work only when they are worn, in hand or attuned; the others, such as potions, do while they are carried. */
+const canBeOff = concrete.filter(({ active, attunement }) => active !== 'carried' || attunement !== null);
+
+/** Items whose effects wait for something that the owner does not have. */
+const WAITING = [
+  // The bow that shoots them.
+  ...['ammunition-1@arrow', 'ammunition-2@arrow', 'ammunition-3@arrow', 'bracers-of-archery'],
+  // A druid, a dwarf, a paladin, the right alignment.
+  ...['staff-of-the-woodlands', 'dwarven-thrower', 'holy-avenger@greatsword'],
+  ...['talisman-of-pure-good', 'talisman-of-ultimate-evil'],
+];
+
 describe('every magic item of the SRD', () => {
   it('is on the sheet with its rules, without an error', () => {
     expect(concrete.length).toBeGreaterThan(330);
     const silent = concrete.filter((item) => {
-      const slot =
-        item.type === 'Weapon' || isShield(content, item) ? 'main' : item.type === 'Armor' ? 'body' : undefined;
-      const second = isShield(content, item) ? { equipment: { '2ndy': 'e0' } } : {};
-      const play = slot === undefined ? {} : { equipment: { [slot]: 'e0' }, ...second };
-      const { sheet } = evaluated(WIZARD, [[item.id, ON]], play);
       const offered = item.rules?.actions.filter(({ when }) => when === null) ?? [];
-      const shown = sheet.actions.filter(({ source }) => source.id === item.id);
+      const shown = sheetOn(item).actions.filter(({ source }) => source.id === item.id);
       // A wizard may attune to most of them, but not to all.
       return item.attunement === null && shown.length < offered.length;
     });
     expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each([
+    ['neither worn nor attuned', canBeOff, {}],
+    ['worn and not attuned', canBeOff.filter(({ attunement }) => attunement !== null), { worn: true }],
+  ])('changes nothing while it is %s', (_state, items, entry) => {
+    const isSame = (some: readonly Item[]): boolean =>
+      isDeepStrictEqual(sheetWith(entriesOf(some, entry)), withNothing);
+    expect(items.length).toBeGreaterThan(160);
+    // All of them at once, which takes a fraction of the time; only when something changes, each alone.
+    expect(isSame(items) ? [] : items.filter((item) => !isSame([item])).map(({ id }) => id)).toEqual([]);
+    expect(isSame(items)).toBe(true);
+  });
+
+  it('changes the sheet with its effects when it is on', () => {
+    const withEffects = canBeOff.filter(({ rules }) => (rules?.effects.length ?? 0) > 0);
+    /** Without the attunement; a weapon in hand, armor and shields are on the sheet without it, too. */
+    const sheetOff = (item: Item): ReturnType<typeof sheetWith> =>
+      item.attunement === null || Object.keys(equipped(item)).length === 0
+        ? withNothing
+        : sheetWith(entriesOf([item], { worn: true }), equipped(item));
+    const idle = withEffects.filter((item) => isDeepStrictEqual(sheetOn(item), sheetOff(item))).map(({ id }) => id);
+    expect(withEffects.length).toBeGreaterThan(130);
+    expect(idle.toSorted()).toEqual(WAITING.toSorted());
   });
 
   it('that casts a spell has its numbers', () => {
