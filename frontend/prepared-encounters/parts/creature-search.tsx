@@ -1,22 +1,15 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { LuBookOpen, LuPlus } from 'react-icons/lu';
-import { challengeText, CHALLENGES } from '../../../contracts/content/challenge.js';
-import { CREATURE_TYPES } from '../../../contracts/content/content.types.js';
-import { SIZES } from '../../../contracts/content/predicates.js';
+import { challengeText } from '../../../contracts/content/challenge.js';
 import { capitalized } from '../../../contracts/core/text.js';
 import type { CreatureSummary } from '../../../contracts/library/library.contract.js';
 import { LoadedStatBlock } from '../../library/creatures/loaded-stat-block.js';
 import { List } from '../../ui/list/list.js';
 import { WHOLE_LIST, type ListQuery, type ListShape } from '../../ui/list/list.types.js';
 import { byPointer } from '../../ui/by-pointer.js';
+import { creatureFilters, searchedText } from '../creature-filters.js';
 import classes from './encounter-editor.module.css';
-
-const asRead = (values: readonly string[]): Record<string, string> =>
-  Object.fromEntries(values.map((value) => [value, capitalized(value)]));
-
-/** A value of the filter. "CR 1" and not "1", because an object has whole numbers first, before 1/8. */
-const ratingOf = (challenge: number): string => `CR ${challengeText(challenge)}`;
 
 /** The list of the creatures, with the filters by which DMs look for some. @param left experience points of the high budget */
 const shapeWith = (
@@ -80,28 +73,8 @@ const shapeWith = (
       ),
     },
   ],
-  filters: [
-    {
-      id: 'challenge',
-      label: 'Challenge',
-      valuesOf: ({ challenge }) => [ratingOf(challenge)],
-      labels: Object.fromEntries(CHALLENGES.map((each) => [ratingOf(each), ratingOf(each)])),
-    },
-    { id: 'type', label: 'Type', valuesOf: ({ type }) => [type], labels: asRead(CREATURE_TYPES) },
-    {
-      id: 'environment',
-      label: 'Environment',
-      valuesOf: ({ environments }) => environments.map(capitalized),
-    },
-    {
-      id: 'fits',
-      label: 'Fits the budget',
-      valuesOf: ({ experience }) => (left !== undefined && experience <= left ? ['yes'] : []),
-      labels: { yes: 'Fits the budget' },
-    },
-    { id: 'size', label: 'Size', valuesOf: ({ size }) => [size.toLowerCase()], labels: asRead(SIZES) },
-  ],
-  textOf: ({ name, tags }) => [name, ...tags].join(' '),
+  filters: creatureFilters(left),
+  textOf: searchedText,
 });
 
 const idOf = ({ id }: CreatureSummary): string => id;
