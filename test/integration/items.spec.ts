@@ -102,6 +102,32 @@ describe('an item of the campaign', () => {
     expect(await give(sheet.player, mine)).toMatchObject({ http: 200 });
     expect(await give(sheet.otherPlayer, mine)).toMatchObject({ http: 400 });
   });
+
+  it('has charges that its owner spends, and they return as the item says and with an undo', async () => {
+    await sheet.newSheet();
+    const id = randomUUID();
+    const charges = { max: 3, recharge: 'dawn', regains: '2' } as const;
+    expect(await save(sheet.dm, id, ownItem({ name: 'Singing bone', rarity: 'Rare', charges }))).toMatchObject({
+      http: 200,
+    });
+    expect(await give(sheet.dm, id)).toMatchObject({ http: 200 });
+    const left = async () =>
+      defined((await sheet.read(sheet.player)).resources.find(({ name }) => name === 'Singing bone')).current;
+    const { actions } = await sheet.read(sheet.player);
+    const action = defined(actions.find(({ name }) => name === 'Spend a charge')).id;
+    const spend = () => sheet.play(sheet.player, { do: 'act', action });
+    expect(await left()).toBe(3);
+    const first = await spend();
+    expect([first.http, await left()]).toEqual([200, 2]);
+    await done(sheet.player, { do: 'undo', change: defined(first.update?.change).id });
+    expect(await left()).toBe(3);
+    for (const count of [2, 1, 0]) expect([(await spend()).http, await left()]).toEqual([200, count]);
+    expect(await spend()).toMatchObject({ http: 400, field: 'action' });
+    await done(sheet.player, { do: 'rest', rest: 'long', dawn: false });
+    expect(await left()).toBe(0);
+    await done(sheet.player, { do: 'rest', rest: 'long', dawn: true });
+    expect(await left()).toBe(2);
+  });
 });
 
 /** Replaces ids in the order of their appearance, and times. */
