@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { coordinateId } from '../../contracts/map/map.rules.js';
 import { anySeed, cases } from '../support/cases.js';
 import { withoutChance } from '../support/fights/seeded-dice.js';
+import { defined } from '../support/defined.js';
 import { setPortrait } from '../support/map.fixture.js';
 import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
-import { histories, PLAYERS } from '../support/secrecy.histories.js';
+import { histories, PLAYERS, type History, type Step } from '../support/secrecy.histories.js';
 import type { Party } from '../support/secrecy.party.js';
 import { NonInterference } from '../support/secrecy.non-interference.js';
 import type { Person } from '../support/person.js';
@@ -23,8 +25,34 @@ const STEPS = 16;
 /** The id of the class whose spells call companions. */
 const DRUID = 3;
 
+/** With so many random histories, chance leaves out none of `DEEDS`. */
+const MANY = 100;
+
+/** What hides the most: creatures, revealed lines, items that seem to be others, attacks. */
+const DEEDS = ['attack', 'creature', 'creature lines', 'gift', 'identify', 'reveal'] as const;
+
+/** A history in which each of them is done. */
+const EVERY_DEED: History = {
+  watched: 0,
+  succession: false,
+  steps: [
+    { kind: 'create', type: 'enemy', hiding: false, aware: undefined, onBoard: false, size: 1 },
+    { kind: 'place', marker: 0, square: coordinateId(2, 2) },
+    { kind: 'creature', marker: 0, creature: 'tarrasque' },
+    { kind: 'creature lines', marker: 0, lines: ['armor_class'], players: [0] },
+    { kind: 'gift', owner: 0, quantity: 1 },
+    { kind: 'identify', item: 0 },
+    { kind: 'attack', marker: 0, attacking: undefined, way: 0, targets: [1], isApplied: false, audience: 'everybody' },
+    { kind: 'reveal', isRevealed: false },
+    { kind: 'reveal', isRevealed: true },
+  ],
+};
+
 /** Runs histories with its own people, who have one character for each of the two campaigns. */
 class HistoryRunner {
+  /** The kinds of the steps that were done in random histories, and not refused. */
+  readonly done = new Set<Step['kind']>();
+
   private constructor(
     private readonly world: World,
     private readonly parties: readonly [Party, Party],
@@ -54,11 +82,17 @@ class HistoryRunner {
   /** Runs `numRuns` histories one after another. */
   async run(numRuns: number, seed: number): Promise<void> {
     const property = fc.asyncProperty(histories(STEPS), async (history) => {
-      await NonInterference.run(history, ...this.parties);
-      await this.world.forgetRates();
+      for (const kind of await this.play(history)) this.done.add(kind);
       if (history.succession) await this.replaceDm();
     });
     await fc.assert(property, { numRuns, seed, endOnFailure: true });
+  }
+
+  /** Runs one history. @returns the kinds of the steps that were done, and not refused */
+  async play(history: History): Promise<ReadonlySet<Step['kind']>> {
+    const done = await NonInterference.run(history, ...this.parties);
+    await this.world.forgetRates();
+    return done;
   }
 
   private async replaceDm(): Promise<void> {
@@ -89,7 +123,14 @@ describe('secrecy of the map', () => {
       await Promise.all(
         runners.map((runner, index) => runner.run(Math.ceil(HISTORIES / CONCURRENT_RUNNERS), SEED + index)),
       );
+      const done = new Set(runners.flatMap((runner) => [...runner.done]));
+      expect(HISTORIES < MANY ? [] : DEEDS.filter((kind) => !done.has(kind))).toEqual([]);
     },
     1_200_000 + HISTORIES * 15_000,
   );
+
+  it('S7: sends a player no byte of a creature, an item or an attack that they may not know', async () => {
+    const done = await defined(runners[0]).play(EVERY_DEED);
+    expect(DEEDS.filter((kind) => !done.has(kind))).toEqual([]);
+  });
 });

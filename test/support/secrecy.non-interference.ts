@@ -43,6 +43,8 @@ const ROSTER_STEPS: readonly Step['kind'][] = ['membership', 'invitation', 'char
 export class NonInterference {
   private serial = 0;
   private readonly checks: ReceivedBytes;
+  /** The kinds of the steps that were done in the first campaign, and not refused. */
+  private readonly done = new Set<Step['kind']>();
 
   private constructor(
     private readonly first: CampaignFixture,
@@ -52,8 +54,15 @@ export class NonInterference {
     this.checks = new ReceivedBytes(first, watched);
   }
 
-  /** Runs a history with a party for each campaign: the same people, other characters. */
-  static async run({ steps, succession, watched }: History, one: Party, other: Party): Promise<void> {
+  /**
+   * Runs a history with a party for each campaign: the same people, other characters.
+   * @returns the kinds of the steps that were done, and not refused
+   */
+  static async run(
+    { steps, succession, watched }: History,
+    one: Party,
+    other: Party,
+  ): Promise<ReadonlySet<Step['kind']>> {
     const comparison = new NonInterference(
       await CampaignFixture.create(one),
       await CampaignFixture.create(other),
@@ -65,6 +74,7 @@ export class NonInterference {
     if (succession && (await comparison.deleteDm()))
       for (const step of steps.slice(last)) await comparison.runAndCompare(step);
     for (const fixture of [comparison.first, comparison.second]) await fixture?.close();
+    return comparison.done;
   }
 
   /** Runs a step in the first campaign and, if needed, in the second, and checks everything that was sent. */
@@ -87,6 +97,7 @@ export class NonInterference {
     if (isSheetStep(step)) return this.runSheets(step, copy, viewsBefore);
     if (step.kind === 'log') this.checks.logged.set(label, step);
     const acks = await runStep(this.first, step, label, this.serial);
+    if (acks.some(({ status }) => status)) this.done.add(step.kind);
     await this.first.receiveAll();
     await this.first.forgetGone();
     this.checks.inspect(step, label, viewsBefore);
@@ -152,6 +163,7 @@ export class NonInterference {
     const owner = ownerOf(first, step);
     if (!second || owner === undefined || !first.hasCharacter[owner] || owner === first.successor) return;
     await runSheetStep(first, step, serial, 'truth');
+    this.done.add(step.kind);
     await first.receiveAll();
     this.checks.inspect(step, '', viewsBefore);
     if (!isSecretStep(first, step)) {
@@ -202,6 +214,7 @@ export class NonInterference {
     const chosen = await chooseAttack(first, step, attacker, step.targets.map(at));
     const ack = await runAttack(first, step, chosen, label);
     if (ack.status) {
+      this.done.add(step.kind);
       const viewers = viewersOfAttack(first, step, chosen, (index) => this.knownTo(index, before));
       this.checks.attackViewers.set(label, viewers);
       const involved = new Set([attacker, ...chosen.targets].map((of) => copy.labels.get(of)));
