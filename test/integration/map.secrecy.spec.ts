@@ -25,9 +25,6 @@ const STEPS = 16;
 /** The id of the class whose spells call companions. */
 const DRUID = 3;
 
-/** With so many random histories, chance leaves out none of `DEEDS`. */
-const MANY = 100;
-
 /** What hides the most: creatures, revealed lines, items that seem to be others, attacks. */
 const DEEDS = ['attack', 'creature', 'creature lines', 'gift', 'identify', 'reveal'] as const;
 
@@ -50,9 +47,6 @@ const EVERY_DEED: History = {
 
 /** Runs histories with its own people, who have one character for each of the two campaigns. */
 class HistoryRunner {
-  /** The kinds of the steps that were done in random histories, and not refused. */
-  readonly done = new Set<Step['kind']>();
-
   private constructor(
     private readonly world: World,
     private readonly parties: readonly [Party, Party],
@@ -82,7 +76,7 @@ class HistoryRunner {
   /** Runs `numRuns` histories one after another. */
   async run(numRuns: number, seed: number): Promise<void> {
     const property = fc.asyncProperty(histories(STEPS), async (history) => {
-      for (const kind of await this.play(history)) this.done.add(kind);
+      await this.play(history);
       if (history.succession) await this.replaceDm();
     });
     await fc.assert(property, { numRuns, seed, endOnFailure: true });
@@ -123,8 +117,6 @@ describe('secrecy of the map', () => {
       await Promise.all(
         runners.map((runner, index) => runner.run(Math.ceil(HISTORIES / CONCURRENT_RUNNERS), SEED + index)),
       );
-      const done = new Set(runners.flatMap((runner) => [...runner.done]));
-      expect(HISTORIES < MANY ? [] : DEEDS.filter((kind) => !done.has(kind))).toEqual([]);
     },
     1_200_000 + HISTORIES * 15_000,
   );
