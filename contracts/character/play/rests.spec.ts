@@ -4,9 +4,12 @@ import { initialPlayState } from '../choices.types.js';
 import { srdContent } from '../../../test/support/content-pack.js';
 import { pickEverything } from '../../../test/support/pick-everything.js';
 import { PlayedCharacter } from '../../../test/support/played-character.js';
+import { isHitDice } from './rests.js';
 
 const content = srdContent();
 const CLERIC = 2;
+const FIGHTER = 4;
+const WIZARD = 11;
 const RANGER = 7;
 const SORCERER = 9;
 
@@ -100,4 +103,57 @@ it.each(['0', '-50'])('sets no maximum below 1, and names the least: %s', (value
 it('names hit dice that the character does not have', () => {
   const rest = () => cleric(5).act({ do: 'rest', rest: 'long', dawn: false, hitDice: { hit_dice_nothing: 1 } });
   expect(rest).toThrow('The character has no such hit dice.');
+});
+
+describe('hit dice of two sizes', () => {
+  const NONE_LEFT = { hit_dice: 3, hit_dice_d6: 3 };
+
+  /** A fighter (d10) and wizard (d6) of three levels each, who regains three dice in a long rest. */
+  const fighterAndWizard = (used: Readonly<Record<string, number>> = NONE_LEFT): PlayedCharacter => {
+    const classes = [FIGHTER, FIGHTER, FIGHTER, WIZARD, WIZARD, WIZARD];
+    const choices = choicesFromSketch({ archrace: 'human', classes, scores: [14, 10, 10, 14, 10, 10] });
+    return new PlayedCharacter(content, choices, { ...initialPlayState(), used });
+  };
+  const left = ({ sheet }: PlayedCharacter): Record<string, number | null> =>
+    Object.fromEntries(sheet.resources.filter(isHitDice).map(({ id, current }) => [id, current]));
+  const rest = (character: PlayedCharacter, hitDice?: Readonly<Record<string, number>>): string =>
+    character.act({ do: 'rest', rest: 'long', dawn: false, ...(hitDice ? { hitDice } : {}) });
+
+  it.each([
+    [{ hit_dice: 1, hit_dice_d6: 2 }],
+    [{ hit_dice: 0, hit_dice_d6: 3 }],
+    [{ hit_dice: 3, hit_dice_d6: 0 }],
+    [{ hit_dice: 1, hit_dice_d6: 0 }],
+  ])('come back in a long rest as the player picks them: %p', (picked) => {
+    const character = fighterAndWizard();
+    rest(character, picked);
+    expect(left(character)).toEqual(picked);
+  });
+
+  it('come back with an undo of the rest as they were', () => {
+    const character = fighterAndWizard();
+    character.undo(rest(character, { hit_dice: 1, hit_dice_d6: 2 }));
+    expect(left(character)).toEqual({ hit_dice: 0, hit_dice_d6: 0 });
+  });
+
+  it.each([
+    [NONE_LEFT, { hit_dice: 3, hit_dice_d6: 0 }],
+    [
+      { hit_dice: 2, hit_dice_d6: 3 },
+      { hit_dice: 3, hit_dice_d6: 1 },
+    ],
+  ])('come back without a pick, the largest first: of %p spent', (used, expected) => {
+    const character = fighterAndWizard(used);
+    rest(character);
+    expect(left(character)).toEqual(expected);
+  });
+
+  it.each([
+    ['more than half of all', { hit_dice: 2, hit_dice_d6: 2 }, 'You can regain at most 3 hit dice.'],
+    ['more of a size than are spent', { hit_dice: 0, hit_dice_d6: 2 }, 'Fewer of these hit dice are spent.'],
+  ])('do not come back when the player picks %s', (_, hitDice, reason) => {
+    const character = fighterAndWizard({ hit_dice: 3, hit_dice_d6: 1 });
+    expect(() => rest(character, hitDice)).toThrow(reason);
+    expect(left(character)).toEqual({ hit_dice: 0, hit_dice_d6: 2 });
+  });
 });
