@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { removePacks, srdContent, writePack } from '../../test/support/content-pack.js';
+import type { Feat, Selection } from '../../contracts/content/content.types.js';
 import { compareTexts } from '../../contracts/core/compare-names.js';
 import { LibraryService } from './library.service.js';
 import { RacesClassesBackgroundsService } from './races-classes-backgrounds.service.js';
@@ -95,6 +96,29 @@ describe('the library', () => {
         ?.selections.map(({ id }) => id);
     expect(spellcastingAt('1')).toEqual(['wizard-spellcasting/cantrips', 'wizard-spellcasting/spellbook']);
     expect(spellcastingAt('2')).toEqual(['wizard-spellcasting/spellbook@2']);
+  });
+
+  it('offers enough options for every selection that must be picked, of every feat and at every level of a class', () => {
+    const { classifications, feats } = library.content;
+    const features = [
+      ...Object.keys(feats).map((id) => library.detail('feat', id).details as Feat),
+      ...Object.values(classifications).flatMap(({ id, levels }) =>
+        levels.flatMap(({ level }) => {
+          const { default_features, locked_features } = rules.classAt(String(id), String(level)).classification;
+          return [...default_features, ...locked_features];
+        }),
+      ),
+    ];
+    const required = features
+      .flatMap(({ selections, auxiliary_choices }) => [
+        ...selections,
+        ...auxiliary_choices.flatMap((choice) => choice.selections),
+      ])
+      .filter(({ force_added, optional_selection }) => !force_added && !optional_selection);
+    const options = ({ pools, is_permutation }: Selection): number =>
+      pools.reduce((sum, { quantity }) => sum + (is_permutation ? 1 : Math.max(1, quantity)), 0);
+    expect(new Set(required.map(({ id }) => id)).size).toBeGreaterThan(150);
+    expect(required.filter((each) => options(each) < each.num_selections).map(({ id }) => id)).toEqual([]);
   });
 
   it('returns core races and subraces with their traits', () => {

@@ -11,7 +11,7 @@ import {
 } from '../../contracts/builder/builder.contract.js';
 import { changeCampaign, createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { evaluate } from '../../contracts/character/evaluate/index.js';
-import type { Content } from '../../contracts/content/content.types.js';
+import type { Content, Feat, FeatureLike, Item } from '../../contracts/content/content.types.js';
 import { fillPath } from '../../contracts/core/route.js';
 import { joinRules, MAGIC_ITEMS_PART, RULES_PARTS, type RulesPart } from '../../contracts/library/rules-parts.js';
 import {
@@ -30,6 +30,8 @@ import { codeHash } from '../../backend/core/code-hash.js';
 import { choicesFor } from '../support/characters.js';
 import type { Person } from '../support/person.js';
 import { World } from '../support/campaign-world.js';
+
+const WARLOCK = 10;
 
 describe('the library', () => {
   let world: World;
@@ -70,6 +72,32 @@ describe('the library', () => {
     expect(await detail('language', 'Elvish')).toMatchObject({ details: { script: 'Elvish', lang_type: 'Standard' } });
     expect(await detail('monster', 'owl')).toFailWith(400, 'type');
     expect(await detail('spell', 'no-such-spell')).toFailWith(404);
+  });
+
+  it('fills the pools of what the options of a feature let the player choose in turn', async () => {
+    const user = await world.user();
+    const { spells, items } = world.content;
+    const idsIn = (features: readonly FeatureLike[], id: string): string[] =>
+      features
+        .flatMap(({ selections, auxiliary_choices }) => [
+          ...selections,
+          ...auxiliary_choices.flatMap((choice) => choice.selections),
+        ])
+        .filter((selection) => selection.id === id)
+        .flatMap(({ pools }) => pools.map((entry) => entry.id))
+        .sort();
+    const isArtisansTool = ({ subtypes, magic }: Item): boolean =>
+      !magic && subtypes.some((subtype) => subtype.id === 'artisans-tools');
+    const journeyman = await user.call(detailClick, { body: { type: 'feat', identifier: 'journeyman' } });
+    const tools = Object.values(items).filter(isArtisansTool);
+    expect(tools.length).toBeGreaterThan(10);
+    expect(idsIn([journeyman.details as Feat], 'journeyman/tools')).toEqual(tools.map(({ id }) => id).sort());
+    const { classification } = await user.call(getClass, { params: { id: WARLOCK, level: 3 } });
+    const cantrips = Object.values(spells).filter(({ level }) => level === 0);
+    expect(cantrips.length).toBeGreaterThan(20);
+    expect(idsIn(classification.default_features, 'pact-of-the-tome/cantrips')).toEqual(
+      cantrips.map(({ id }) => id).sort(),
+    );
   });
 
   it('lists the creatures in short, and sends each stat block when it is asked for', async () => {
