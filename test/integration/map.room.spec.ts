@@ -167,7 +167,8 @@ describe('a map room', () => {
       refuse = false;
       throw new Error('the disk is full');
     };
-    await expect(room.command(fixture.dm, paint(C4, '#222222'))).rejects.toMatchObject({ code: 500 });
+    const message = expect.stringContaining('Nothing was changed.') as unknown;
+    await expect(room.command(fixture.dm, paint(C4, '#222222'))).rejects.toMatchObject({ code: 500, message });
     expect(fixture.framesTo('s').at(-1)).toMatchObject({
       event: 'get map',
       payload: { seq: 0, campaign_map: { coordinates: [{ id: C4, color_hex_code: '#111111' }] } },
@@ -200,14 +201,19 @@ describe('a map room', () => {
     },
   );
 
-  it('says that nothing was changed only when nothing was written', async () => {
+  it.each([
+    ['is read again', undefined],
+    ['cannot be read again', new Error('the map cannot be read')],
+  ])('does not say that nothing was changed when it may be written, and the map %s', async (_, unreadable) => {
     const room = await fixture.withMap();
     const commit = fixture.repository.commit.bind(fixture.repository);
     jest.spyOn(fixture.repository, 'commit').mockImplementationOnce(async (written) => {
       await commit(written);
+      if (unreadable) jest.spyOn(fixture.repository, 'load').mockRejectedValueOnce(unreadable);
       throw new Error('the answer cannot be read');
     });
-    await expect(room.command(fixture.dm, paint(C4))).rejects.toMatchObject({ code: 503 });
+    const message = expect.not.stringContaining('Nothing was changed') as unknown;
+    await expect(room.command(fixture.dm, paint(C4))).rejects.toMatchObject({ code: 503, message });
     expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(1);
   });
 
