@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { initialPlayState, type Choices, type PlayState } from '../../character/choices.types.js';
 import { evaluate } from '../../character/evaluate/index.js';
+import { selectionIndex } from '../../character/evaluate/findings.js';
+import type { Content } from '../../content/content.types.js';
 import { Failure } from '../../core/failure.js';
+import { LIMITS } from '../../core/limits.js';
 import { srdContent } from '../../../test/support/content-pack.js';
 import { defined } from '../../../test/support/defined.js';
 import { Random } from '../../../test/support/made-up-names.js';
@@ -13,7 +16,6 @@ import { characterFileOf } from './write-character-file.js';
 import { checkCharacterFile } from './check-character-file.js';
 import type { CharacterFile } from './character-file.types.js';
 import { readCharacterFile } from './read-character-file.js';
-import { requireBounded } from './require-bounded.js';
 import { cases } from '../../../test/support/cases.js';
 
 const SEED = Number(process.env['FILE_SEED'] ?? 7);
@@ -44,14 +46,14 @@ const fileOf = (character: Played): CharacterFile =>
   characterFileOf(content, { ...character, notes: 'By the sea.\nOnce.' });
 
 /** What the server does with a file: JSON, the shape, the rules. */
-function accept(file: unknown) {
+function accept(file: unknown, rules = content) {
   const filed = readCharacterFile(JSON.parse(JSON.stringify(file)) as Record<string, unknown>);
-  return { filed, evaluation: checkCharacterFile(content, filed) };
+  return { filed, evaluation: checkCharacterFile(rules, filed) };
 }
 
-function refusalOf(file: unknown): Failure {
+function refusalOf(file: unknown, rules = content): Failure {
   try {
-    accept(file);
+    accept(file, rules);
   } catch (problem) {
     if (problem instanceof Failure) return problem;
     throw problem;
@@ -151,27 +153,55 @@ describe('a file is refused', () => {
 describe('a file that is forged to cost much', () => {
   const known = Object.values(content.features).flatMap(({ selections }) => selections.map(({ id }) => id));
   const spells = Object.keys(content.spells);
-  const forged = (changed: Partial<Choices>): CharacterFile => {
+  const forged = (choicesOf: object, playOf: object = {}): object => {
     const { choices, play } = characterOf('wizard');
-    return { ...fileOf({ choices, play }), choices: { ...choices, ...changed } };
+    return { ...fileOf({ choices, play }), choices: { ...choices, ...choicesOf }, play: { ...play, ...playOf } };
   };
   const picksOf = (ids: readonly string[], count: number): Choices['picks'] =>
     Object.fromEntries(ids.map((id) => [id, spells.slice(0, count)]));
-  const exchange = { selection_id: 'made-up', source: 'fireball', target: 'bless', power: 'spells' as never };
+  const manyIds = Array.from({ length: LIMITS.selectionsPerCharacter + 1 }, (_, n) => `made-up-${n}`);
+  const exchange = { selection_id: 'made-up', source: 'fireball', target: 'bless', power: 'spells' };
   const someClasses = Object.values(content.classifications).map(({ id: classificationId }, index) => ({
     classificationId,
     level: 1,
-    hp: { method: index === 0 ? ('first' as const) : ('auto' as const), value: 0 },
+    hp: { method: index === 0 ? 'first' : 'auto', value: 0 },
   }));
+  let nested: unknown = 'fireball';
+  for (let depth = 0; depth < 1000; depth += 1) nested = [nested];
 
-  it.each<[string, Partial<Choices>]>([
+  /** The content with a list of its selections, and nothing that an evaluation could read. */
+  function unreadableContent(): Content {
+    let isReadable = true;
+    const unreadable = new Proxy(content, {
+      get: (target, key) => {
+        if (!isReadable) throw new Error('The rules judge the file.');
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+    selectionIndex(unreadable);
+    isReadable = false;
+    return unreadable;
+  }
+
+  it.each<[string, object, object?]>([
     ['choices that mean nothing', { picks: picksOf(['made-up'], 1) }],
     ['exchanges that mean nothing', { deductions: [exchange] }],
     ['more picks than characters have', { picks: picksOf(known.slice(0, 41), 10) }],
+    [
+      'more picks of one choice than there are',
+      { picks: { 'made-up': spells.slice(0, LIMITS.picksPerSelection + 1) } },
+    ],
+    ['more choices than the rules have', { picks: picksOf(manyIds, 1) }],
     ['every class', { levels: someClasses }],
-  ])('%s: it is refused before the rules judge it', (_, changed) => {
-    const filed = readCharacterFile(JSON.parse(JSON.stringify(forged(changed))) as Record<string, unknown>);
-    expect(() => requireBounded(content, filed)).toThrow(Failure);
+    ['a level too many', { levels: Array.from({ length: LIMITS.maxLevel + 1 }, () => someClasses[0]) }],
+    ['lists within lists', { picks: { 'made-up': nested } }],
+    ['an inventory without end', {}, { inventory: manyIds.map((id) => ({ id, item: 'torch', quantity: 1 })) }],
+  ])('%s: it is refused before the rules judge it', (_, choicesOf, playOf) => {
+    expect(refusalOf(forged(choicesOf, playOf), unreadableContent())).toMatchObject({ code: 400 });
+  });
+
+  it('is refused by the rules when its size is that of a character', () => {
+    expect(() => accept(forged({ picks: {} }), unreadableContent())).toThrow('The rules judge the file.');
   });
 
   it('names five reasons at most', () => {
