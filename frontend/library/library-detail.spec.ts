@@ -35,6 +35,14 @@ describe('item facts', () => {
     expect(subtitleOf({ ...ring, unidentified: true })).toBe('Unidentified magic item');
   });
 
+  it('have the heading of a quality of a background as their title', () => {
+    const details = { id: 'ideal', topic: 'Acolyte', header_text: 'Charity (Good)', desc: 'Anybody in need.' };
+    expect(toDetail('quality', details)).toEqual({
+      title: 'Charity (Good)',
+      sections: [{ descs: [{ object_text: 'Anybody in need.' }] }],
+    });
+  });
+
   it('include the level and the school of a spell', () => {
     expect(toDetail('spell', defined(content.spells['fire-bolt'])).subtitle).toBe('Evocation cantrip');
     expect(toDetail('spell', defined(content.spells['magic-missile'])).subtitle).toBe('1st-level evocation');

@@ -1,4 +1,5 @@
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
+import type { Detail } from '../../../ui/detail-popup.js';
 
 /** A field of the character's story or looks. */
 export interface OtherField {
@@ -37,3 +38,9 @@ export const otherFields = (sheet: Pick<Sheet, Field>, characteristicName: strin
     const label = field === 'characteristic' ? (characteristicName ?? name) : name;
     return text === '' ? [] : [{ label, header, text }];
   });
+
+/** Returns the popup of a field: its whole text below its header. */
+export const fieldDetail = ({ label, header, text }: OtherField): Detail => ({
+  title: label,
+  sections: [{ descs: [{ bullet: false, header_text: header, object_text: text }] }],
+});

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../../core/stores.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { useSheet } from '../sheet-context.js';
-import { otherFields } from './other-field-list.js';
+import { fieldDetail, otherFields, type OtherField } from './other-field-list.js';
 import classes from './other-fields.module.css';
 import { SheetPanel } from './sheet-panel.js';
 
@@ -20,23 +20,19 @@ export const OtherFields = observer(function OtherFields() {
         <p className={classes.empty}>The character has none of these. Its creator can add some in the bio.</p>
       )}
       <div className={classes.chips} {...roving}>
-        {fields.map(({ label, header, text }) => (
-          <UnstyledButton
-            key={label}
-            className={classes.chip}
-            title={header ? `${header}. ${text}` : text}
-            onClick={() =>
-              library.showDetail({
-                title: label,
-                sections: [{ descs: [{ bullet: false, header_text: header, object_text: text }] }],
-              })
-            }
-          >
-            <span className={classes.label}>{label}</span> {header && <strong>{header}</strong>}{' '}
-            <span dir="auto">{text}</span>
-          </UnstyledButton>
+        {fields.map((field) => (
+          <FieldChip key={field.label} field={field} onClick={() => library.showDetail(fieldDetail(field))} />
         ))}
       </div>
     </SheetPanel>
   );
 });
+
+function FieldChip({ field: { label, header, text }, onClick }: { field: OtherField; onClick: () => void }) {
+  return (
+    <UnstyledButton className={classes.chip} title={header ? `${header}. ${text}` : text} onClick={onClick}>
+      <span className={classes.label}>{label}</span> {header && <strong>{header}</strong>}{' '}
+      <span dir="auto">{text}</span>
+    </UnstyledButton>
+  );
+}
