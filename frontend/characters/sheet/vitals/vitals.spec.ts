@@ -11,9 +11,10 @@ import { concentrationChecks } from './concentration-checks.js';
 import { conditionSummary, matchingConditions } from './conditions.js';
 import { historyLines } from './history-lines.js';
 import { lifeOf } from '../../../../contracts/character/life.js';
-import { previewRest } from './rest-preview.js';
+import { actionsInRest, previewRest } from './rest-preview.js';
 
 const content = srdContent();
+const FIGHTER = 4;
 const SORCERER = 9;
 const WIZARD = 11;
 const choices = choicesFor(content, { archraceId: 'human', classificationId: WIZARD });
@@ -128,6 +129,24 @@ describe('the preview of a rest', () => {
     const texts = previewRest(sorcerer, 'long', false).rows.map(({ name, now, after }) => `${name}: ${now} → ${after}`);
     expect(texts).toEqual(['1st-level slots: 3 of 5 → 4 of 4', '4th-level slots: 1 of 1 → 0 of 0']);
     expect(previewRest(sorcerer, 'short', false).rows).toEqual([]);
+  });
+});
+
+describe('what a character can do in a rest', () => {
+  const namesIn = (character: PlayCharacter, rest: 'short' | 'long'): string[] =>
+    actionsInRest(character, rest).map(({ name }) => name);
+
+  it('is Arcane Recovery in the short rest of a wizard', () => {
+    expect(namesIn(wizard({ used: { spell_slots_lvl_1: 1 } }), 'short')).toEqual(['Arcane Recovery']);
+    expect(namesIn(wizard(), 'long')).toEqual([]);
+  });
+
+  it('is nothing for a fighter who has nothing to recover', () => {
+    const play = initialPlayState();
+    const own = choicesFor(content, { archraceId: 'human', classificationId: FIGHTER });
+    const fighter = { content, choices: own, play, evaluation: evaluate(content, own, play) };
+    expect(namesIn(fighter, 'short')).toEqual([]);
+    expect(previewRest(fighter, 'short', false).rows).toEqual([]);
   });
 });
 
