@@ -31,17 +31,60 @@ describe('duplicate proficiencies', () => {
     expect(messagesOf(changed.dormant)).toEqual(['Another skill: Stealth is not needed now.']);
   });
 
-  it('are not replaced by what the same background grants', () => {
-    const again = acolyte({
-      'cleric-proficiencies/skills': ['insight', 'medicine'],
-      'acolyte-skills/skills': ['religion'],
-    });
-    expect(slotOf(again, 'acolyte-skills/skills')).toMatchObject({
+  interface OwnGrant extends CharacterSketch {
+    /** The selection of the background, what it grants too, and why its other grant is a duplicate. */
+    readonly replaces: readonly [selection: string, ownGrant: string, name: string, known: Record<string, string>];
+  }
+
+  it.each<[string, OwnGrant]>([
+    [
+      'a Cleric with Acolyte',
+      {
+        class: 'cleric',
+        background: 'acolyte',
+        picks: { 'cleric-proficiencies/skills': ['insight', 'medicine'] },
+        replaces: ['acolyte-skills/skills', 'religion', 'Religion', { insight: 'is already known from Cleric' }],
+      },
+    ],
+    [
+      'an Elf with Bell Ringer',
+      {
+        archrace: 'elf',
+        class: 'fighter',
+        background: 'bell-ringer',
+        replaces: [
+          'bell-ringer-skills/skills',
+          'history',
+          'History',
+          { perception: 'is already known from Keen Senses (Elf)' },
+        ],
+      },
+    ],
+    [
+      'a Wizard with Chartmaker',
+      {
+        class: 'wizard',
+        background: 'chartmaker',
+        picks: { 'wizard-proficiencies/skills': ['arcana', 'investigation'] },
+        replaces: ['chartmaker-skills/skills', 'nature', 'Nature', { investigation: 'is already known from Wizard' }],
+      },
+    ],
+  ])('are not replaced by what the same background grants: %s', (_, { replaces, ...sketch }) => {
+    const [selection, ownGrant, name, known] = replaces;
+    const again = evaluated({ ...sketch, picks: { ...sketch.picks, [selection]: [ownGrant] } });
+    const background = again.sheet.background?.name;
+    expect(slotOf(again, selection)).toMatchObject({
       picks: [],
+      required: 1,
       complete: false,
-      disabled: { religion: 'is already known from Acolyte', insight: 'is already known from Cleric' },
+      disabled: { [ownGrant]: `is already known from ${background}`, ...known },
     });
-    expect(messagesOf(again.dormant)).toEqual(['Another skill: Religion is already known from Acolyte.']);
+    expect(messagesOf(again.dormant)).toEqual([`Another skill: ${name} is already known from ${background}.`]);
+    const other = evaluated({ ...sketch, picks: { ...sketch.picks, [selection]: ['stealth'] } });
+    expect(slotOf(other, selection)).toMatchObject({ picks: ['stealth'], complete: true });
+    expect(idsOf(other.sheet.skill_proficiencies)).toEqual(
+      expect.arrayContaining(['stealth', ownGrant, ...Object.keys(known)]),
+    );
   });
 
   it('of an earlier pick and a later grant that nothing replaces cost the pick its place', () => {
