@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the history of a campaign tells of each operation, and where a change of a sheet stands among those of the map. */
+/** How the history of a campaign lists each operation, and where a change of a sheet stands among those of the map. */
 export class CampaignHistory1795646400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE sheet_changes ADD COLUMN map_version integer');

@@ -21,7 +21,7 @@ export interface Operation extends OperationKey {
   readonly reply: CommandReply;
   /** What it has changed on the map; null: nothing that can be undone. */
   readonly difference: MapDifference | null;
-  /** What the history tells of it; null: it leaves it out. */
+  /** How the history lists it; null: the history leaves it out. */
   readonly note: HistoryNote | null;
 }
 

@@ -91,7 +91,7 @@ export class MapOperationEntity {
   /** What it has changed on the map; null: nothing that can be undone. */
   @Column('jsonb', { nullable: true }) difference!: MapDifference | null;
   @Column('boolean', { name: 'is_undone', default: false }) isUndone!: boolean;
-  /** What the history of the campaign tells of it; all null for an operation that it leaves out. */
+  /** How the history of the campaign lists it; all null for an operation that it leaves out. */
   @Column('text', { nullable: true }) kind!: HistoryKind | null;
   @Column('text', { nullable: true }) text!: string | null;
   /** The round after it, null without an encounter, and the round that it has begun. */

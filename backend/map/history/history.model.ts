@@ -17,7 +17,7 @@ export interface EntryKey {
   readonly opId: string;
 }
 
-/** What the history tells of an operation. */
+/** How the history lists an operation. */
 export interface HistoryNote {
   readonly kind: HistoryKind;
   readonly text: string;

@@ -12,7 +12,7 @@ import { deedOf, type MapDifference } from './map-difference.js';
 const BEGINNING = ['nextTurn', 'resumeTurn', 'endTurn', 'delayTurn', 'redo'];
 
 /**
- * Returns what the history tells of a command that has changed something.
+ * Returns how the history lists a command that has changed something.
  * @param map the map of the scene, with the change
  */
 export function noteOf(

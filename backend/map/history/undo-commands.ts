@@ -12,7 +12,7 @@ import { applyDifference } from './apply-difference.js';
 import { applyForPlayer } from './undo-of-player.js';
 import { differencesIn, inverseOf, isSameList, textOf, type MapDifference } from './map-difference.js';
 
-/** An operation with what it has changed, and what the history tells of it: null where that is nothing. */
+/** An operation with what it has changed, and how the history lists it; null: the history leaves it out. */
 export interface StoredOperation extends OperationKey {
   readonly difference: MapDifference;
   readonly isUndone: boolean;
