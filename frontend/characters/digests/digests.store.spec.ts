@@ -125,6 +125,24 @@ describe('the digests of a campaign', () => {
     expect(store.of('a')?.current_hp).toBe(5);
   });
 
+  it('does not show the late reply to an earlier fetch', async () => {
+    store.follow('road');
+    await flush();
+    const replies: ((reply: { digests: CharacterDigest[] }) => void)[] = [];
+    server.on(listDigests, () => new Promise((resolve) => replies.push(resolve)) as never);
+    store.refresh();
+    await flush();
+    runInAction(() => socket.box.set('lost'));
+    runInAction(() => socket.box.set('online'));
+    await flush();
+    replies[1]?.({ digests: [digest('a', 7, 5)] });
+    await flush();
+    replies[0]?.({ digests: [digest('a', 4, 13)] });
+    await flush();
+    expect(replies).toHaveLength(2);
+    expect(store.of('a')?.current_hp).toBe(5);
+  });
+
   it('leaves the room when no screen follows digests any more', async () => {
     const [stop, stopToo] = [store.follow('road'), store.follow('road')];
     await flush();

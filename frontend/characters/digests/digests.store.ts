@@ -40,6 +40,8 @@ export class DigestsStore {
   private stopListening: (() => void)[] = [];
   /** The characters with an event since the latest fetch began. */
   private readonly toldSince = new Set<string>();
+  /** The number of fetches so far. */
+  private fetches = 0;
   /** Settles when the latest change here is answered. */
   private turn: Promise<unknown> = Promise.resolve();
   /** What the latest change here did, by character id: the ids of the changes that can be taken back. */
@@ -64,6 +66,7 @@ export class DigestsStore {
       | 'outbox'
       | 'stopListening'
       | 'toldSince'
+      | 'fetches'
       | 'turn';
     makeAutoObservable<this, Plain>(
       this,
@@ -76,6 +79,7 @@ export class DigestsStore {
         outbox: false,
         stopListening: false,
         toldSince: false,
+        fetches: false,
         turn: false,
         of: false,
         healthOf: false,
@@ -234,8 +238,10 @@ export class DigestsStore {
 
   private async load(campaignId: string): Promise<void> {
     this.toldSince.clear();
+    const fetch = ++this.fetches;
     const { digests } = await this.api(listDigests, { params: { campaignId } });
-    if (campaignId === this.campaignId) runInAction(() => this.store(digests));
+    // The reply to an earlier fetch may come last, and knows less.
+    if (campaignId === this.campaignId && fetch === this.fetches) runInAction(() => this.store(digests));
   }
 
   /** Until the digests have come once, a try that fails shows. */
