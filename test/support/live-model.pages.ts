@@ -8,17 +8,22 @@ import { withEntry, type ModelCommand, type ModelEntry, type ModelLink, type Mod
 interface InRoom {
   readonly room: string;
 }
-type Change = InRoom & ModelEntry & { seq: number; version: number };
+type Change = InRoom & ModelEntry & { seq: number; version: number; state: ModelState };
+
+/** A command that may name the version before it. */
+type SentCommand = ModelCommand & InRoom & { seenVersion?: number };
 
 const emitOf = <Payload, Ack>(name: string) =>
   clientEvent<Payload, Ack>({ name, access: 'map.read', summary: 'Of the model.' });
-const emits = {
+/** The emits of the model. */
+export const modelEmits = {
   join: emitOf<InRoom, { version: number }>('join'),
   leave: emitOf<InRoom, object>('leave'),
   get: emitOf<InRoom, object>('get'),
-  command: emitOf<ModelCommand & InRoom, { version: number }>('command'),
+  command: emitOf<SentCommand, { version: number }>('command'),
 };
-const events = {
+/** The events of the model. */
+export const modelEvents = {
   joined: serverEvent<InRoom>('joined'),
   snapshot: serverEvent<InRoom & { state: ModelState }>('snapshot'),
   change: serverEvent<Change>('change'),
@@ -27,8 +32,16 @@ const events = {
 /** What became of a command for the page: undefined while it is open. */
 export type Outcome = 'done' | 'refused' | undefined;
 
-/** What both kinds of pages have. */
-export abstract class ModelPage {
+/** A page to which commands are given. */
+export interface GivenPage {
+  readonly room: string;
+  readonly outcomes: Map<string, Outcome>;
+  open(room: string): void;
+  give(command: ModelCommand): void;
+}
+
+/** What the pages of a map and of a sheet have. */
+export abstract class ModelPage implements GivenPage {
   room = 'a';
   state: ModelState = {};
   abstract readonly follower: Follower<never> | Follower;
@@ -69,13 +82,13 @@ export class MapLikePage extends ModelPage {
     super(link);
     this.follower = new Follower(link);
     this.outbox = new CommandOutbox<ModelCommand, unknown>({
-      send: (command) => link.emit(emits.command, { ...command, room: this.room }),
+      send: (command) => link.emit(modelEmits.command, { ...command, room: this.room }),
       canSend: () => this.follower.isCurrent,
       isIndependent: (later, earlier) => !later.keys.some((key) => earlier.keys.includes(key)),
     });
-    link.on(events.joined, ({ room }) => (this.told = room));
-    link.on(events.snapshot, ({ state }) => this.onSnapshot(state));
-    link.on(events.change, (change) => this.onChange(change));
+    link.on(modelEvents.joined, ({ room }) => (this.told = room));
+    link.on(modelEvents.snapshot, ({ state }) => this.onSnapshot(state));
+    link.on(modelEvents.change, (change) => this.onChange(change));
   }
 
   open(room: string): void {
@@ -83,10 +96,10 @@ export class MapLikePage extends ModelPage {
     this.follower.close();
     this.room = room;
     this.follower.open({
-      join: () => this.link.emit(emits.join, { room }),
-      fetch: (joined) => (joined ? Promise.resolve() : this.link.emit(emits.get, { room }).then(() => undefined)),
+      join: () => this.link.emit(modelEmits.join, { room }),
+      fetch: (joined) => (joined ? Promise.resolve() : this.link.emit(modelEmits.get, { room }).then(() => undefined)),
       comesAsEvent: true,
-      leave: () => this.link.emit(emits.leave, { room }),
+      leave: () => this.link.emit(modelEmits.leave, { room }),
       onCurrent: () => this.outbox.resume(),
       onEnd: (reason) => this.outbox.refuseAll(reason),
     });
@@ -127,23 +140,23 @@ export class SheetLikePage extends ModelPage {
     const stored = new StoredCommands('model:', readModelCommand, () => storage);
     this.follower = new Follower<{ version: number }>(link);
     this.outbox = new CommandOutbox<ModelCommand, unknown>({
-      send: (command) => link.emit(emits.command, { ...command, room: this.room }),
+      send: (command) => link.emit(modelEmits.command, { ...command, room: this.room }),
       canSend: () => this.follower.isCurrent,
       onAdd: (command) => stored.save(command),
       onRemove: (command) => stored.remove(command),
     });
     for (const command of stored.load().commands) this.give(command);
-    link.on(events.change, (change) => this.onChange(change));
+    link.on(modelEvents.change, (change) => this.onChange(change));
   }
 
   open(room: string): void {
     this.room = room;
     this.follower.open({
-      join: () => this.link.emit(emits.join, { room }),
+      join: () => this.link.emit(modelEmits.join, { room }),
       fetch: async (joined) => {
         if (!joined || joined.version !== this.version) await this.load(room);
       },
-      leave: () => this.link.emit(emits.leave, { room }),
+      leave: () => this.link.emit(modelEmits.leave, { room }),
       onCurrent: () => this.outbox.resume(),
       onEnd: () => undefined,
     });

@@ -37,6 +37,10 @@ export class ModelRoom {
   isClosed = false;
   private readonly done = new Set<string>();
 
+  isDone(opId: string): boolean {
+    return this.done.has(opId);
+  }
+
   /** Does an operation once. @returns whether it was done now */
   append(command: ModelEntry): boolean {
     if (this.done.has(command.opId)) return false;
@@ -226,7 +230,9 @@ export class ModelLink implements LiveSocket {
     if (name === 'leave') return void (this.joined === id && (this.joined = undefined));
     if (room.isClosed) throw new Failure(403, 'It is not open to you.');
     if (name === 'command') {
-      const command = payload as ModelCommand;
+      const command = payload as ModelCommand & { seenVersion?: number };
+      const { opId, seenVersion = room.version } = command;
+      if (seenVersion !== room.version && !room.isDone(opId)) throw new Failure(409, 'It has changed.');
       if (room.append(command)) this.tell(id, command);
       return { version: room.version };
     }
@@ -246,8 +252,9 @@ export class ModelLink implements LiveSocket {
     if (this.joined !== room) return;
     this.seq += 1;
     const { skipsEvent, seq } = this;
+    const { version, state } = this.roomOf(room);
     this.skipsEvent = false;
-    if (!skipsEvent) this.event('change', { room, keys, opId, seq, version: this.roomOf(room).version });
+    if (!skipsEvent) this.event('change', { room, keys, opId, seq, version, state });
   }
 
   private event(name: string, payload: object): void {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { ModelLink, type Fate, type ModelCommand } from '../../../test/support/live-model.js';
-import { MapLikePage, SheetLikePage, type ModelPage } from '../../../test/support/live-model.pages.js';
+import { MapLikePage, SheetLikePage, type GivenPage, type ModelPage } from '../../../test/support/live-model.pages.js';
+import { BuilderPage, digestOf, DigestsPage } from '../../../test/support/live-model.stores.js';
 import { cases } from '../../../test/support/cases.js';
 
 /** Histories of each property; `LIVE_HISTORIES` sets another number. */
@@ -51,7 +52,7 @@ function memoryStorage() {
 }
 
 /** A page in simulated time, with what was given to it. */
-class History<Page extends ModelPage> {
+class History<Page extends GivenPage> {
   readonly given: ModelCommand[] = [];
   page: Page;
   private others = 0;
@@ -114,7 +115,7 @@ class History<Page extends ModelPage> {
   }
 
   /** Checks that each command was done once and in order, unless it was refused, and that the page sees what is. */
-  expectCertainty(): void {
+  expectCertainty(this: History<ModelPage>): void {
     const { page, link, given } = this;
     const state = link.rooms[page.room]?.state ?? {};
     const isOpen = !link.rooms[page.room]?.isClosed;
@@ -185,6 +186,64 @@ describe('following and sending again', () => {
         const { page } = run;
         expect(page.follower.phase === 'open').toBe(!link.rooms[page.room]?.isClosed);
         if (page.follower.phase === 'open') expect(page.state).toEqual(link.rooms[page.room]?.state);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('does every change of the digests once and in order, and shows each character as the server has it', async () => {
+    const steps = fc.array(step('cut', 'restore', 'mute'), { maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(steps, fates, async (history, list) => {
+        const link = linkWith(list);
+        const run = new History(link, () => new DigestsPage(link));
+        await run.run(history);
+        const { page, given } = run;
+        expect(page.store.state).toBe('ready');
+        expect([link.mostAsking > 1, link.impatient]).toEqual([false, 0]);
+        expect([...page.outcomes].filter(([, outcome]) => outcome === undefined)).toEqual([]);
+        for (const name of ['x', 'y', 'z', 'last', 'a x', 'a y', 'a z']) {
+          const own = given.filter(({ keys: names }) => names.includes(name)).map(({ opId }) => opId);
+          const isDone = (opId: string): boolean => page.outcomes.get(DigestsPage.outcomeKey(opId, name)) === 'done';
+          // A change may be done and yet be refused: its answer is lost, and its next try fails.
+          expect(page.doneOn(name).filter(isDone)).toEqual(own.filter(isDone));
+          expect(page.store.of(name)).toEqual(digestOf(name, link.rooms[page.room]?.state ?? {}));
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('saves the last input and every section of the builder once and in order, also when a 503 hides that it was done', async () => {
+    const writes = fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom('input', 'section') },
+      { weight: 4, arbitrary: fc.constantFrom(10, 60, 200, 2000, 12_000) },
+      { weight: 1, arbitrary: fc.constantFrom('cut', 'restore', 'mute') },
+    );
+    const kinds = FATES.filter((fate) => fate !== '409');
+    const badFates = fc.array(fc.oneof(fc.constant<Fate>('503 though done'), fc.constantFrom(...kinds)), {
+      maxLength: 20,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(writes, { maxLength: 20 }), badFates, async (history, list) => {
+        const link = linkWith(list);
+        const page = new BuilderPage(link);
+        for (const each of history) {
+          if (typeof each === 'number') await jest.advanceTimersByTimeAsync(each);
+          else if (each === 'input' || each === 'section') page.write(each);
+          else link[each]();
+        }
+        link.restore();
+        await jest.advanceTimersByTimeAsync(1_000_000);
+        await page.queue.settled();
+        const { given, done } = page;
+        expect(page.failures).toEqual([]);
+        expect(link.impatient).toBe(0);
+        expect(done).toEqual(given.filter((write) => done.includes(write)));
+        // A later input of the section may take the place of one that waits.
+        const isLast = (index: number): boolean => !(given[index + 1] ?? 'section').startsWith('input');
+        const needed = given.filter((write, index) => write.startsWith('section') || isLast(index));
+        expect(needed.filter((write) => !done.includes(write))).toEqual([]);
       }),
       { numRuns: RUNS },
     );
