@@ -1,4 +1,3 @@
-import { piecesText } from '../../../../contracts/core/text.js';
 import { Alert, Button, Group, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
@@ -10,7 +9,6 @@ import { whyNotConcrete } from '../../../../contracts/content/items.js';
 import { useStores } from '../../../core/stores.js';
 import { costText, keyFact, magicFact, weightText } from '../../../library/item-facts.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
-import { newId } from '../../../core/new-id.js';
 import classes from './add-item-popup.module.css';
 import { CampaignItemButtons } from './campaign-item-buttons.js';
 import { BuyPopup } from './buy-popup.js';
@@ -37,13 +35,13 @@ export const AddItemPopup = observer(function AddItemPopup() {
   );
 });
 
-/** What the search, the filter and the quantity hold, and what was added last. */
+/** What the search, the filter and the quantity hold. */
 function useAddItem() {
-  const { sheet } = useInventory();
+  const inventory = useInventory();
+  const { sheet } = inventory;
   const [find, setFind] = useState('');
   const [kind, setKind] = useState<KindFilter>('All');
   const [quantity, setQuantity] = useState('1');
-  const [latest, setLatest] = useState<{ opId: string; text: string }>();
   const [within, setWithin] = useState<Item>();
   const { content } = sheet.loaded;
   useEffect(() => void sheet.loadMagicItems(), [sheet]);
@@ -55,23 +53,14 @@ function useAddItem() {
   const add = (item: Item): void => {
     if (whyNotConcrete(item) !== undefined) return choose(item);
     const pieces = typedQuantity(quantity);
-    const opId = newId();
-    if (pieces === undefined || sheet.run({ do: 'add-item', item: item.id, quantity: pieces }, opId)) return;
-    setLatest({ opId, text: `Added ${piecesText(pieces, item.name)}.` });
-    setQuantity('1');
+    if (pieces !== undefined && inventory.add(item, pieces)) setQuantity('1');
   };
-  const onBought = (opId: string, text: string): void => {
-    setLatest({ opId, text });
-    setQuantity('1');
-  };
-  const added = latest && sheet.isDone(latest.opId) ? latest.text : '';
-  return { find, setFind, kind, setKind, quantity, setQuantity, added, found, add, onBought, within, choose };
+  return { find, setFind, kind, setKind, quantity, setQuantity, found, add, within, choose };
 }
 
 const AddItemForm = observer(function AddItemForm() {
-  const { isFull, closePopup, sheet, askBuy } = useInventory();
-  const { find, setFind, kind, setKind, quantity, setQuantity, added, found, add, onBought, within, choose } =
-    useAddItem();
+  const { isFull, closePopup, sheet, askBuy, added } = useInventory();
+  const { find, setFind, kind, setKind, quantity, setQuantity, found, add, within, choose } = useAddItem();
   const search = useRef<HTMLInputElement>(null);
   // The button goes with the click.
   useEffect(() => search.current?.focus(), [within]);
@@ -139,7 +128,7 @@ const AddItemForm = observer(function AddItemForm() {
         onAdd={add}
         onBuy={(item) => askBuy(item, quantity)}
       />
-      <BuyPopup onBought={onBought} />
+      <BuyPopup onBought={() => setQuantity('1')} />
       <Group justify="space-between" mt="md">
         <CampaignItemButtons />
         <span className={classes.status} role="status">

@@ -1,7 +1,6 @@
-import { piecesText } from '../../../../contracts/core/text.js';
 import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { buyItem, moneyText, priceOf } from '../../../../contracts/character/play/trade.js';
+import { buyItem, priceOf } from '../../../../contracts/character/play/trade.js';
 import type { Item } from '../../../../contracts/content/content.types.js';
 import { newId } from '../../../core/new-id.js';
 import { costText } from '../../../library/item-facts.js';
@@ -10,8 +9,7 @@ import { useInventory } from './inventory-context.js';
 import { TradeForm } from './trade-form.js';
 
 interface BuyPopupProps {
-  /** Gets the operation and what it says when it is done. */
-  onBought: (opId: string, text: string) => void;
+  onBought: () => void;
 }
 
 /** Asks what an item of the library costs, above the popup that lists them. */
@@ -30,11 +28,10 @@ const BuyForm = observer(function BuyForm({
   quantity,
   onBought,
 }: BuyPopupProps & { item: Item; quantity: string }) {
-  const { sheet, closeBuying } = useInventory();
+  const { sheet, buy, closeBuying } = useInventory();
   const confirm = (pieces: number, price: number): void => {
-    const opId = newId();
-    if (sheet.run({ do: 'buy', item: item.id, quantity: pieces, price }, opId)) return;
-    onBought(opId, `Bought ${piecesText(pieces, item.name)} for ${moneyText(price)}.`);
+    if (!buy(item, pieces, price)) return;
+    onBought();
     closeBuying();
   };
   return (

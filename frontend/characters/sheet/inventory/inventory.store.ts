@@ -2,7 +2,11 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { USUAL_PLACES, type EquipSlot } from '../../../../contracts/character/choices.types.js';
 import type { InventoryItem } from '../../../../contracts/character/inventory.types.js';
 import { encumbranceOf, type Encumbrance } from '../../../../contracts/character/play/encumbrance.js';
+import { moneyText } from '../../../../contracts/character/play/trade.js';
+import type { PlayCommand } from '../../../../contracts/character/play/commands.types.js';
 import type { Item } from '../../../../contracts/content/content.types.js';
+import { piecesText } from '../../../../contracts/core/text.js';
+import { newId } from '../../../core/new-id.js';
 import type { ItemsStore } from '../../../items/items.store.js';
 import type { SheetStore } from '../sheet.store.js';
 import { carriedGroups, groupsPutAside, slotChoices, type CarriedGroup, type SlotChoice } from './carried-items.js';
@@ -19,6 +23,8 @@ export class InventoryStore {
   private sellingId: string | undefined = undefined;
   /** The item of the library that is being bought, and the typed quantity. */
   buying: { readonly item: Item; readonly quantity: string } | undefined = undefined;
+  /** The latest operation that has added something in the open popup, and what it says. */
+  private latestAddition: { readonly opId: string; readonly text: string } | undefined = undefined;
   /** The id of the entry whose pieces are being put aside or taken along. */
   private movingId: string | undefined = undefined;
   /** The id of the entry that this person has identified last. */
@@ -94,6 +100,12 @@ export class InventoryStore {
     return items.length > 0 ? items.filter(({ attuned }) => attuned === true).length : null;
   }
 
+  /** What was added or bought last in the open popup; empty when the server has refused it. */
+  get added(): string {
+    const { latestAddition: latest, sheet } = this;
+    return latest && sheet.isDone(latest.opId) ? latest.text : '';
+  }
+
   /** The entry whose pieces are being discarded. */
   get discarding(): InventoryItem | undefined {
     return this.entry(this.discardingId);
@@ -130,14 +142,27 @@ export class InventoryStore {
 
   openPopup(popup: 'add' | 'convert' | 'new' | 'give'): void {
     this.popup = popup;
+    this.latestAddition = undefined;
   }
 
   closePopup(): void {
     this.popup = undefined;
+    this.latestAddition = undefined;
     this.buying = undefined;
     this.discardingId = undefined;
     this.sellingId = undefined;
     this.movingId = undefined;
+  }
+
+  /** Adds pieces of an item of the library. @returns whether it was done here; the server may still refuse it */
+  add({ id, name }: Item, quantity: number): boolean {
+    return this.obtain({ do: 'add-item', item: id, quantity }, `Added ${piecesText(quantity, name)}.`);
+  }
+
+  /** Buys pieces of an item for a price in copper pieces. @returns as `add` */
+  buy({ id, name }: Item, quantity: number, price: number): boolean {
+    const text = `Bought ${piecesText(quantity, name)} for ${moneyText(price)}.`;
+    return this.obtain({ do: 'buy', item: id, quantity, price }, text);
   }
 
   askDiscard({ id }: InventoryItem): void {
@@ -183,6 +208,13 @@ export class InventoryStore {
 
   unequip({ id }: InventoryItem, slot: EquipSlot): void {
     this.sheet.run({ do: 'equip', entry: id, slot, equipped: false });
+  }
+
+  private obtain(command: PlayCommand, text: string): boolean {
+    const opId = newId();
+    if (this.sheet.run(command, opId)) return false;
+    this.latestAddition = { opId, text };
+    return true;
   }
 
   private get entries(): readonly InventoryItem[] {
