@@ -120,6 +120,12 @@ test(
     const [mine, theirs] = [player.inventory(), dm.inventory()];
     await mine.open(campaignId, characterId);
     await theirs.open(campaignId, characterId);
+    // Every group is unfolded at first, also an empty one.
+    await expect(mine.group('Armor').getByRole('button', { name: 'Chain Mail', exact: true })).toBeVisible();
+    for (const title of ['Weapons', 'Adventuring Gear'])
+      await expect(mine.group(title).getByRole('listitem').first()).toBeVisible();
+    for (const title of ['Tools', 'Mounts/Vehicles'])
+      await expect(mine.group(title).getByText('None carried.')).toBeVisible();
     await mine.setCoins('Gold pieces', '20');
     await mine.setCoins('Gold pieces', '+5');
     await expect(theirs.coins('Gold pieces', 25)).toBeVisible();

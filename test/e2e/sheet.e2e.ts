@@ -168,6 +168,11 @@ test(
     const mine = player.sheet();
     const { page } = player;
     await mine.open(campaignId, characterId);
+    // The number of the maximum opens its field; its reasons stand beside it.
+    await mine.number('Maximum hit points', 12).click();
+    await expect(page.getByRole('textbox', { name: 'Maximum hit points' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(mine.number('Maximum hit points', 12)).toBeFocused();
     await page.keyboard.press('h');
     await page.keyboard.type('-9');
     await page.keyboard.press('Tab');

@@ -15,6 +15,11 @@ export class SheetInventoryPage {
     return this.page.getByRole('region', { name: 'Carried items' }).getByRole('listitem').filter({ has: button });
   }
 
+  /** The items of a kind in the list, such as 'Armor'. */
+  group(title: string) {
+    return this.page.getByRole('region', { name: 'Carried items' }).getByRole('region', { name: title, exact: true });
+  }
+
   /** What is put aside at a place. */
   place(name: string) {
     return this.page.getByRole('region', { name: 'Put aside' }).getByRole('region', { name });

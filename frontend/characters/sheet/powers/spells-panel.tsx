@@ -13,7 +13,7 @@ import { spellsAndPreparable, unpreparedText } from './preparation.js';
 import { filteredSpells, NO_FILTER, timesOf, type SpellFilter } from './spell-list.js';
 import { SpellRow } from './spell-row.js';
 import { UncastableSpells } from './uncastable-spells.js';
-import { byReason, castingWarning, holdsKnown, isOutOfSlots } from './why-not-castable.js';
+import { areInView, byReason, castingWarning, isOutOfSlots } from './why-not-castable.js';
 
 interface FiltersProps {
   filter: SpellFilter;
@@ -126,7 +126,7 @@ const Spells = observer(function Spells({ filter }: { filter: SpellFilter }) {
           key={`${reason}${filter.find === ''}`}
           reason={reason}
           rows={rows}
-          startsOpen={filter.find !== '' || unpreparedText(sheet) !== undefined || holdsKnown(sheet, rows)}
+          startsOpen={areInView(sheet, rows, filter)}
           render={render}
         />
       ))}

@@ -2,10 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import type { CastableSpell, WayToCast } from '../../../../contracts/character/play/castable-spells.js';
 import type { Resource } from '../../../../contracts/character/sheet-actions.types.js';
 import type { SheetSpell } from '../../../../contracts/character/sheet.types.js';
+import { evaluate } from '../../../../contracts/character/evaluate/index.js';
+import { spellKey } from '../../../../contracts/character/spell-key.js';
+import { choicesFor } from '../../../../test/support/characters.js';
+import { srdContent } from '../../../../test/support/content-pack.js';
+import { spellsAndPreparable } from './preparation.js';
+import { filteredSpells, NO_FILTER } from './spell-list.js';
 import {
+  areInView,
   byReason,
   castingWarning,
-  holdsKnown,
   isOutOfSlots,
   whyNotCastable,
   type CastingSheet,
@@ -92,9 +98,28 @@ it('warns of what forbids casting alone', () => {
   expect(castingWarning(sheet())).toBeUndefined();
 });
 
-it('has known spells in view at first, and those that could only be prepared behind their reason', () => {
+describe('what is in view at first', () => {
   const [bane, shield] = [castable('Bane', 1, []), castable('Shield', 1, [])];
-  const spellbook = { spells: [shield.spell] };
-  expect(holdsKnown(spellbook, [bane, shield])).toBe(true);
-  expect(holdsKnown(spellbook, [bane])).toBe(false);
+  const spellbook = { spells: [shield.spell], casters: [] };
+
+  it('are known spells and what somebody looks for, and what could only be prepared is behind its reason', () => {
+    expect(areInView(spellbook, [bane, shield], NO_FILTER)).toBe(true);
+    expect(areInView(spellbook, [bane], NO_FILTER)).toBe(false);
+    expect(areInView(spellbook, [bane], { find: 'ba' })).toBe(true);
+  });
+
+  it.each([
+    ['bard', 1],
+    ['cleric', 2],
+    ['warlock', 10],
+    ['wizard', 11],
+  ])('is every known spell of a %s', (_, classificationId) => {
+    const content = srdContent();
+    const own = evaluate(content, choicesFor(content, { archraceId: 'human', classificationId })).sheet;
+    const { ready, others } = byReason(own, filteredSpells(spellsAndPreparable(own), NO_FILTER, content));
+    const open = others.filter(({ rows }) => areInView(own, rows, NO_FILTER));
+    const inView = [...ready, ...open.flatMap(({ rows }) => rows)].map(({ spell }) => spellKey(spell));
+    expect(own.spells.length).toBeGreaterThan(2);
+    expect(inView).toEqual(expect.arrayContaining(own.spells.map(spellKey)));
+  });
 });

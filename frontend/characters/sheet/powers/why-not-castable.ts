@@ -2,7 +2,8 @@ import type { CastableSpell, WayToCast } from '../../../../contracts/character/p
 import type { Sheet, SheetSpell } from '../../../../contracts/character/sheet.types.js';
 import { spellKey } from '../../../../contracts/character/spell-key.js';
 import { spellLevelText } from '../../../ui/spell-levels.js';
-import { firstWay, slotLevelOf } from './spell-list.js';
+import { unpreparedText } from './preparation.js';
+import { firstWay, slotLevelOf, type SpellFilter } from './spell-list.js';
 
 /* Why spells cannot be cast. */
 
@@ -54,11 +55,21 @@ function whyNotReady(sheet: CastingSheet, { spell, ways, whyNot }: CastableSpell
   return forbidden ?? (ways.length === 0 ? noWayText(sheet, spell) : undefined);
 }
 
-/** Returns whether some of these spells are known, such as those of a spellbook: they are in view at first. */
-export function holdsKnown({ spells }: Pick<Sheet, 'spells'>, rows: readonly CastableSpell[]): boolean {
+/** Returns whether some of these spells are known, such as those of a spellbook. */
+function holdsKnown({ spells }: Pick<Sheet, 'spells'>, rows: readonly CastableSpell[]): boolean {
   const known = new Set(spells.map(spellKey));
   return rows.some(({ spell }) => known.has(spellKey(spell)));
 }
+
+/**
+ * Returns whether spells that cannot be cast are in view at first: known ones, those of who has prepared nothing, and
+ * what somebody looks for.
+ */
+export const areInView = (
+  sheet: Pick<Sheet, 'spells' | 'casters'>,
+  rows: readonly CastableSpell[],
+  { find }: Pick<SpellFilter, 'find'>,
+): boolean => find !== '' || unpreparedText(sheet) !== undefined || holdsKnown(sheet, rows);
 
 /** Divides spells into those that are ready to be cast, and the others by their reason. */
 export function byReason(
