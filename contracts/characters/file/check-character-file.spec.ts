@@ -196,7 +196,7 @@ describe('a file that is forged to cost much', () => {
     ['a level too many', { levels: Array.from({ length: LIMITS.maxLevel + 1 }, () => someClasses[0]) }],
     ['lists within lists', { picks: { 'made-up': nested } }],
     ['an inventory without end', {}, { inventory: manyIds.map((id) => ({ id, item: 'torch', quantity: 1 })) }],
-  ])('%s: it is refused before the rules judge it', (_, choicesOf, playOf) => {
+  ])('%s: it is refused before the rules judge it', (_, choicesOf, playOf = {}) => {
     expect(refusalOf(forged(choicesOf, playOf), unreadableContent())).toMatchObject({ code: 400 });
   });
 
