@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { setImmediate } from 'node:timers/promises';
 import { LogRepository } from '../../backend/map/log/log.repository.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
+import { defined } from '../support/defined.js';
 import { colorsIn, markerOf, newMarker, paint, place, RoomFixture } from '../support/map.room-fixture.js';
 import { C4, D4 } from '../support/map.squares.js';
 
@@ -161,10 +162,8 @@ describe('a map room', () => {
     const room = await fixture.withMap();
     await room.enter('s', fixture.dm);
     await room.command(fixture.dm, paint(C4, '#111111'));
-    let refuse = true;
     fixture.repository.beforeCommit = () => {
-      if (!refuse) return;
-      refuse = false;
+      fixture.repository.beforeCommit = () => undefined;
       throw new Error('the disk is full');
     };
     const message = expect.stringContaining('Nothing was changed.') as unknown;
@@ -325,12 +324,7 @@ describe('a map room', () => {
     const room = await fixture.withMap();
     await room.enter('s', fixture.player);
     await room.command(fixture.dm, newMarker('Goblin'));
-    fixture.members.set(fixture.player, {
-      userId: fixture.player,
-      role: 'dm',
-      displayName: 'Player',
-      color: '#e69f00',
-    });
+    fixture.members.set(fixture.player, { ...defined(fixture.members.get(fixture.player)), role: 'dm' });
     await room.refresh();
     expect(fixture.framesTo('s').slice(-2)).toMatchObject([
       { event: 'joined room', payload: { level: 'dm' } },
