@@ -2,10 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { MapRooms } from '../../backend/map/map.rooms.js';
 import { messageKind, NodeChannels } from '../../backend/core/nodes/node-channels.js';
+import { StateComparison } from '../../backend/core/nodes/state-comparison.js';
 import type { RunningConfig } from '../../backend/core/config.js';
 import { startNode, startTestApp, type TestApp } from './app.js';
 import type { Person } from './person.js';
 import { RedisServer } from './redis-server.js';
+import { until } from './until.js';
 
 const SYNC = messageKind<string>('campaign', 'test sync');
 
@@ -64,6 +66,24 @@ export class Nodes {
         while (!arrived.delete(token)) await setImmediate();
       await channels.settled();
       await running.app.get(MapRooms, { strict: false }).settled();
+    }
+  }
+
+  /** Waits until each node receives the messages of what it has begun to follow: Redis answers a connection in order. */
+  async subscribed(): Promise<void> {
+    for (const { channels } of this.nodes) {
+      const following = channels.follow('campaign', SYNC_CAMPAIGN);
+      await following.started;
+      following.end();
+    }
+  }
+
+  /** Stops the comparison with the database, so that a node learns from messages alone what another one has changed. */
+  async stopComparing(): Promise<void> {
+    for (const { channels, running } of this.nodes) {
+      // The first connection starts a comparison.
+      await until('Redis carries the messages of a node', () => channels.isConnected);
+      await running.app.get(StateComparison, { strict: false }).beforeApplicationShutdown();
     }
   }
 

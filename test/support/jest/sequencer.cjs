@@ -3,6 +3,7 @@ const TestSequencer = require('@jest/test-sequencer').default;
 /** The files that take longest, the longest first. Jest guesses by the size of a file, and these are small. */
 const LONGEST = [
   'nodes.spec.ts',
+  'nodes-access.spec.ts',
   'backups.spec.ts',
   'builder-foreign-client.spec.ts',
   'start.spec.ts',

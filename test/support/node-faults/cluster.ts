@@ -142,27 +142,6 @@ export class FaultyCluster {
     await this.redis.restart();
   }
 
-  /**
-   * Runs `work`, which may ask how busy the machine is.
-   * @returns the most milliseconds in which a node, and its database, have answered meanwhile
-   */
-  async slowestAnswerDuring(work: (slowestSoFar: () => number) => Promise<void>): Promise<number> {
-    let slowest = 0;
-    let isOver = false;
-    const probing = this.urls.map(async (url) => {
-      while (!isOver) {
-        const asked = performance.now();
-        await fetch(`${url}/health/ready`).catch(() => undefined);
-        slowest = Math.max(slowest, performance.now() - asked);
-        await sleep(50);
-      }
-    });
-    await work(() => slowest);
-    isOver = true;
-    await Promise.all(probing);
-    return slowest;
-  }
-
   /** Resets the rate limits, because the same people log in again and again. */
   async forgetRates(): Promise<void> {
     await this.pool.query('DELETE FROM rate_limits');

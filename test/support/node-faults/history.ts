@@ -1,5 +1,6 @@
 import type { MapMember } from '../../../backend/map/map.model.js';
 import { mapEmits } from '../../../contracts/map/map.contract.js';
+import { latenessOf } from '../lateness.js';
 import { until } from '../until.js';
 import { Acknowledged } from './acknowledged.js';
 import { checkStrokes, checkViews, showsLast, type Commits } from './checker.js';
@@ -17,9 +18,6 @@ import { signIn, type Campaign, type Table } from './table.js';
  * every command must have its answer. On a busy machine, two answers of a node come in addition.
  */
 const WITHIN = { equal: 5_000, revoked: 2_000, answer: 60_000 };
-
-/** The milliseconds that a machine on which the slowest answer took `slowest` may need in addition. */
-const latenessOf = (slowest: number): number => 2 * slowest;
 
 /** Milliseconds after which a person without access may see nothing more. @param slowest the slowest answer since then */
 export const revokedWithin = (slowest: number): number => WITHIN.revoked + latenessOf(slowest);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { slowestAnswerDuring } from '../lateness.js';
 import { FAULT_WEIGHTS, FaultyCluster, timePasses, type Fault } from './cluster.js';
 import { History, revokedWithin } from './history.js';
 import type { Asking } from './players.js';
@@ -67,7 +68,7 @@ export async function runSchedule(
   }
   let slowest = 0;
   const revoke = async (): Promise<void> => {
-    slowest = await cluster.slowestAnswerDuring(async (slowestSoFar) => {
+    slowest = await slowestAnswerDuring(cluster.urls, async (slowestSoFar) => {
       await Promise.all(histories.map((history) => history.revoke()));
       const revokedAt = performance.now();
       // On a busy machine a change may come later, so one that comes too late is waited for longer.
