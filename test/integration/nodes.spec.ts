@@ -19,7 +19,7 @@ import { notificationsChanged, type Unread } from '../../contracts/notifications
 import { editUser } from '../../contracts/users/users.contract.js';
 import type { CampaignWorld } from '../support/campaign-world.js';
 import { untilInTime } from '../support/lateness.js';
-import type { Ack, Frame, MapConnection } from '../support/map.connection.js';
+import { MapConnection, type Ack, type Frame } from '../support/map.connection.js';
 import { normalize } from '../support/map.view.js';
 import { C4, D4, FOG } from '../support/map.squares.js';
 import type { Person } from '../support/person.js';
@@ -272,6 +272,23 @@ describe.each(WAYS)('a campaign on two nodes, %s', (way) => {
       const { campaignId } = table;
       await table.dm.call(changeCampaign, { params: { campaignId }, body: { type: 'make_public' } });
       expect(await told.first()).toEqual({ campaignId });
+    });
+
+    it('lets a node have the channel of a campaign only while somebody has the campaign open there', async () => {
+      const { campaignId, dm: theDm, player: thePlayer } = await two.world.campaign();
+      const subscribers = (): Promise<number[]> => two.nodes.redis.subscribersOf(`campaign:${campaignId}`);
+      expect(await subscribers()).toEqual([]);
+      const theirs = await two.joinOnSecond(thePlayer, campaignId);
+      expect(await subscribers()).toEqual([1]);
+      const [first, again] = [await MapConnection.at(theDm, campaignId), await MapConnection.at(theDm, campaignId)];
+      expect(await subscribers()).toEqual([2]);
+      await theirs.emit(mapEmits.leave, { campaignId });
+      await until('the second node has left the channel', async () => (await subscribers())[0] === 1);
+      first.socket.disconnect();
+      await caughtUp(again.socket);
+      expect(await subscribers()).toEqual([1]);
+      again.socket.disconnect();
+      await until('nobody has the channel', async () => (await subscribers()).length === 0);
     });
   }
 

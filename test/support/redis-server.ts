@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { findRedis } from '../../scripts/redis.mjs';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { Redis } from 'ioredis';
 import { freePort } from './free-port.js';
 import { until } from './until.js';
 
@@ -28,6 +29,16 @@ export class RedisServer {
   /** The id of the process. */
   get pid(): number {
     return this.child.pid ?? 0;
+  }
+
+  /** Returns the number of subscribers of each sharded channel whose name ends so. */
+  async subscribersOf(ending: string): Promise<number[]> {
+    const redis = new Redis(this.url);
+    const channels = (await redis.call('PUBSUB', 'SHARDCHANNELS', `*${ending}`)) as string[];
+    // Names and numbers take turns.
+    const counts = channels.length > 0 ? ((await redis.call('PUBSUB', 'SHARDNUMSUB', ...channels)) as unknown[]) : [];
+    redis.disconnect();
+    return counts.filter((_, index) => index % 2 === 1).map(Number);
   }
 
   /** Kills the process, as a crash does. */
