@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { NodeLock } from '../../backend/core/database/node-lock.js';
 import { checkRedis } from '../../backend/core/nodes/check-redis.js';
@@ -6,6 +8,35 @@ import { Redis } from 'ioredis';
 import { createTestDatabase } from '../support/database.js';
 import { freePort } from '../support/free-port.js';
 import { RedisServer } from '../support/redis-server.js';
+
+/** Answers INFO with this version, and every other command as a Redis that does not know it. */
+async function oldRedis(version: string): Promise<{ port: number; close(): Promise<void> }> {
+  const info = `redis_version:${version}\r\nloading:0\r\n`;
+  const answerTo = (name: string): string =>
+    name.toLowerCase() === 'info' ? `$${info.length}\r\n${info}\r\n` : `-ERR unknown command '${name}'\r\n`;
+  const server = createServer((socket) => {
+    let lines = [''];
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      lines = `${lines.join('\r\n')}${String(data)}`.split('\r\n');
+      // A command is its number of words, then each word after its length.
+      for (;;) {
+        const count = 1 + 2 * Number(lines[0]?.slice(1));
+        if (lines.length <= count) return;
+        const [, , name = ''] = lines.splice(0, count);
+        socket.write(answerTo(name));
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
 
 describe('the start of a node', () => {
   let redis: RedisServer | undefined;
@@ -52,6 +83,21 @@ describe('the start of a node', () => {
     admin.disconnect();
     await expect(check(redis.url.replace('//', '//node:secret@'))).rejects.toThrow(/maxmemory-clients/);
     await check(redis.url);
+  });
+
+  it.each([
+    ['says that it is', '6.2.0', 'version 6.2.0'],
+    ['has no sharded channels, whatever it says', '7.0.0', 'an older version'],
+  ])('refuses a Redis that is too old, which %s', async (_how, version, said) => {
+    const { port, close } = await oldRedis(version);
+    await expect(check(`redis://127.0.0.1:${port}`)).rejects.toThrow(
+      new StartError(
+        `REDIS_URL: the Redis at 127.0.0.1:${port} is ${said}. ` +
+          'Questhearth needs Redis 7 or newer, or Valkey, for sharded channels.',
+      ),
+    );
+    await close();
+    expect(printed).toEqual([]);
   });
 
   it('goes on without a Redis that does not answer, and says what that means', async () => {
