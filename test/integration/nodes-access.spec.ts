@@ -12,7 +12,6 @@ import type { Person } from '../support/person.js';
 import { caughtUp } from '../support/received.js';
 import { makeTableScreen } from '../support/table-screen.js';
 import { TwoNodes, WAYS } from '../support/two-nodes.js';
-import { until } from '../support/until.js';
 
 /** Who loses access on the first node loses it on the second one: by a message, or within two seconds without Redis. */
 describe.each(WAYS)('lost access on two nodes, %s', (way) => {
@@ -46,7 +45,10 @@ describe.each(WAYS)('lost access on two nodes, %s', (way) => {
     for (const payload of [{ coordId: C4 }, { coordId: C4, campaignId }])
       expect(await player.emit(mapEmits.ping, payload)).toMatchObject({ status: false });
     expect(await player.emit(mapEmits.getMap, { campaignId })).toMatchObject({ code: 404 });
-    await until('their node has told its members of the marker', () => theirs.marker(goblin)?.map_coordinate_id === C4);
+    await two.shows(
+      'their node has told its members of the marker',
+      () => theirs.marker(goblin)?.map_coordinate_id === C4,
+    );
     await caughtUp(player.socket, theirs.socket);
     expect(player.received.slice(before).join('')).not.toMatch(new RegExp(`Goblin|${goblin}`));
     expect(theirs.frames.filter(({ event }) => event === mapEvents.indicator.name)).toEqual([]);
@@ -58,13 +60,13 @@ describe.each(WAYS)('lost access on two nodes, %s', (way) => {
     await setRole(second, true);
     const theirs = await joinOnSecond(second);
     const goblin = await dm.createMarker('Goblin', C4, { isHiding: true });
-    await until('the other DM sees the hidden marker', () => theirs.marker(goblin)?.map_coordinate_id === C4);
+    await two.shows('the other DM sees the hidden marker', () => theirs.marker(goblin)?.map_coordinate_id === C4);
     await setRole(second, false);
     await inTime('the marker is gone', () => theirs.marker(goblin) === undefined);
     const before = theirs.received.length;
     await dm.revise(goblin, { name: 'Boggart', isHiding: true });
     await dm.paint(D4, '#111111');
-    await until('the square is painted', () => theirs.square(D4) !== undefined);
+    await two.shows('the square is painted', () => theirs.square(D4) !== undefined);
     expect(theirs.received.slice(before).join('')).not.toMatch(new RegExp(`Boggart|${goblin}`));
     expect(await theirs.paint(D4, '#222222')).toMatchObject({ status: false, code: 403 });
   });
@@ -102,11 +104,11 @@ describe.each(WAYS)('lost access on two nodes, %s', (way) => {
     const token = await makeTableScreen(table.dm, campaignId);
     const screen = await MapConnection.atTable(stranger, token);
     const goblin = await dm.createMarker('Goblin', C4, { awareUsers: [table.player.id] });
-    await until('the goblin is there', () => screen.marker(goblin) !== undefined);
+    await two.shows('the goblin is there', () => screen.marker(goblin) !== undefined);
     const { id } = await two.world.member(table.dm, campaignId);
     await inTime('the goblin is gone', () => screen.marker(goblin) === undefined);
     const ogre = await dm.createMarker('Ogre', D4, { awareUsers: [table.player.id, id] });
-    await until('the ogre is there', () => screen.marker(ogre) !== undefined);
+    await two.shows('the ogre is there', () => screen.marker(ogre) !== undefined);
     await two.world.member(table.dm, campaignId);
     const late = await MapConnection.atTable(stranger, token);
     expect(late.marker(ogre)).toBeUndefined();

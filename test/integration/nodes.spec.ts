@@ -48,14 +48,14 @@ describe.each(WAYS)('a campaign on two nodes, %s', (way) => {
 
   it('shows fog and markers, and takes away what the DM hides, also from a new socket', async () => {
     const goblin = await dm.createMarker('Goblin', C4);
-    await until('the marker is there', () => player.marker(goblin)?.map_coordinate_id === C4);
+    await two.shows('the marker is there', () => player.marker(goblin)?.map_coordinate_id === C4);
     await dm.paint(D4, FOG, 'fog');
-    await until('the fog is there', () => player.square(D4)?.is_fog_of_war === true);
+    await two.shows('the fog is there', () => player.square(D4)?.is_fog_of_war === true);
     await dm.revise(goblin, { isHiding: true });
     await untilInTime(two.urls, 'the marker is gone', () => player.marker(goblin) === undefined);
     // A new socket brings its node up to date, which would hide that nothing else does.
     await dm.revise(goblin, { isHiding: false });
-    await until('the marker is back', () => player.marker(goblin) !== undefined);
+    await two.shows('the marker is back', () => player.marker(goblin) !== undefined);
     await dm.revise(goblin, { isHiding: true });
     const late = await two.joinOnSecond(table.player, table.campaignId);
     expect(late.marker(goblin)).toBeUndefined();
@@ -68,20 +68,20 @@ describe.each(WAYS)('a campaign on two nodes, %s', (way) => {
     await dm.emit(mapEmits.getMap, { sceneId });
     const ghoul = await dm.createMarker('Ghoul', C4);
     await dm.paint(D4, FOG, 'fog');
-    await until('the other DM has the scene in the list', () => theirs.map.scenes?.length === 2);
+    await two.shows('the other DM has the scene in the list', () => theirs.map.scenes?.length === 2);
     await theirs.emit(mapEmits.getMap, { sceneId });
     expect(theirs.marker(ghoul)?.map_coordinate_id).toBe(C4);
     expect(player.received.slice(before).join('')).not.toMatch(/Cellar|Ghoul/);
     await theirs.emit(sceneEmits.showScene, { sceneId });
-    await until('the player is there', () => player.map.scene?.id === sceneId);
+    await two.shows('the player is there', () => player.map.scene?.id === sceneId);
     expect([player.marker(ghoul)?.map_coordinate_id, player.square(D4)?.is_fog_of_war]).toEqual([C4, true]);
     await dm.emit(sceneEmits.showScene, { sceneId: table.campaignId, playerIds: [table.player.id] });
-    await until('the player is back', () => player.map.scene?.id === table.campaignId);
+    await two.shows('the player is back', () => player.map.scene?.id === table.campaignId);
     expect(player.map.campaign_map?.rows_count).toBe(10);
     await dm.emit(sceneEmits.showScene, { sceneId: table.campaignId });
-    await until('the other DM sees who is where', () => theirs.map.scenes?.[0]?.is_shown === true);
+    await two.shows('the other DM sees who is where', () => theirs.map.scenes?.[0]?.is_shown === true);
     expect(await theirs.emit(sceneEmits.deleteScene, { sceneId })).toMatchObject({ status: true });
-    await until('the DM has left the deleted scene', () => dm.map.scene?.id === table.campaignId);
+    await two.shows('the DM has left the deleted scene', () => dm.map.scene?.id === table.campaignId);
   });
 
   it('lets both nodes change the map at the same moment, and both see the same', async () => {
@@ -97,7 +97,7 @@ describe.each(WAYS)('a campaign on two nodes, %s', (way) => {
     );
     expect(acks.filter(({ status }) => !status)).toEqual([]);
     for (const view of [dm, theirs, player])
-      await until('every square is painted', () => squares.every((square) => view.square(square)?.color_hex_code));
+      await two.shows('every square is painted', () => squares.every((square) => view.square(square)?.color_hex_code));
     const squaresOf = ({ map }: MapConnection) => normalize(map).campaign_map?.coordinates;
     expect(squaresOf(theirs)).toEqual(squaresOf(dm));
     expect(squaresOf(player)).toEqual(squaresOf(dm));
@@ -113,16 +113,16 @@ describe.each(WAYS)('a campaign on two nodes, %s', (way) => {
     const acks = await Promise.all(row.map((square) => theirs.paint(square, '#333333')));
     expect([await restoring, ...acks].filter(({ status }) => !status)).toEqual([]);
     for (const view of [dm, theirs, player])
-      await until('the map is as it was', () => view.square(C4)?.color_hex_code === '#111111' && !view.square(D4));
+      await two.shows('the map is as it was', () => view.square(C4)?.color_hex_code === '#111111' && !view.square(D4));
     // What was painted before the restore is gone, what was painted after it stays.
     const last = await theirs.paint(coordinateId(9, 9), '#444444');
     expect(last).toMatchObject({ status: true });
     for (const view of [dm, theirs, player])
-      await until('the last square is painted', () => view.square(coordinateId(9, 9)) !== undefined);
+      await two.shows('the last square is painted', () => view.square(coordinateId(9, 9)) !== undefined);
     expect(normalize(theirs.map)).toEqual(normalize(dm.map));
     expect(await theirs.emit(historyEmits.restore, { entryId })).toMatchObject({ status: true });
     for (const view of [dm, theirs, player])
-      await until('only the first square is painted', () => view.map.campaign_map?.coordinates.length === 1);
+      await two.shows('only the first square is painted', () => view.map.campaign_map?.coordinates.length === 1);
   });
 
   it('L8: tells both nodes of every entry of the log once and in order, and of its deletion', async () => {
@@ -134,7 +134,9 @@ describe.each(WAYS)('a campaign on two nodes, %s', (way) => {
     await theirs.emit(logEmits.sendMessage, { text: 'a plan', audience: 'dm' });
     await dm.emit(logEmits.deleteEntry, { entryId: acks[3]?.entryId });
     for (const view of [dm, theirs, player])
-      await until('the entry is removed', () => patchesOf(view).some(({ removed }) => removed[0] === acks[3]?.entryId));
+      await two.shows('the entry is removed', () =>
+        patchesOf(view).some(({ removed }) => removed[0] === acks[3]?.entryId),
+      );
     expect(textsOf(dm)).toEqual([...texts, 'a plan']);
     expect(textsOf(theirs)).toEqual([...texts, 'a plan']);
     // Without Redis, the player's node may read the log only after the deletion.
@@ -148,7 +150,7 @@ describe.each(WAYS)('a campaign on two nodes, %s', (way) => {
     const second = await theirs.emit(mapEmits.updateMarker, marker);
     expect(first).toMatchObject({ status: true });
     expect(second).toEqual(first);
-    await until('both have it', () => [dm, theirs].every(({ map }) => map.markers.length === 1));
+    await two.shows('both have it', () => [dm, theirs].every(({ map }) => map.markers.length === 1));
   });
 
   it('names a member as they name themselves now', async () => {
@@ -202,8 +204,8 @@ describe.each(WAYS)('a campaign on two nodes, %s', (way) => {
     const ogre = await dm.createMarker('Ogre', C4);
     await dm.emit(creatureEmits.setCreature, { markerId: ogre, creatureId: 'ogre' });
     const ofHero = ({ map }: MapConnection) => map.markers.find(({ character }) => character?.id === characterId)?.id;
-    await until('the character is on the map', () => ofHero(dm) !== undefined);
-    await until('the ogre is on the other node', () => theirs.marker(ogre)?.creature?.id === 'ogre');
+    await two.shows('the character is on the map', () => ofHero(dm) !== undefined);
+    await two.shows('the ogre is on the other node', () => theirs.marker(ogre)?.creature?.id === 'ogre');
     const targets = [ogre, ofHero(dm)].map((markerId) => ({ markerId }));
     const attack = { attackerId: ogre, key: 'action:greatclub', targets };
     const { entryId, msg } = await dm.emit(attackEmits.resolveAttack, attack);
@@ -213,14 +215,14 @@ describe.each(WAYS)('a campaign on two nodes, %s', (way) => {
     await updates.first(({ version }) => version === 1);
     const { character } = await two.onSecond(table.player).call(getCharacter, { params: at });
     expect([character.current_hp, character.play.marks?.map(({ id }) => id)]).toEqual([full - 3, ['prone']]);
-    await until('the ogre is hurt on the first node', () => dm.marker(ogre)?.creature?.current_hp === 57);
+    await two.shows('the ogre is hurt on the first node', () => dm.marker(ogre)?.creature?.current_hp === 57);
     expect(await dm.emit(attackEmits.applyAttack, { entryId })).toMatchObject({ code: 409 });
     expect(await dm.emit(mapEmits.undo, { opId: 'undo-on-node-1' })).toMatchObject({ status: true });
     await updates.first(({ version }) => version === 2);
     const { character: undone } = await two.onSecond(table.player).call(getCharacter, { params: at });
     expect([undone.current_hp, undone.play.marks ?? []]).toEqual([full, []]);
     const view = () => theirs.marker(ogre)?.creature;
-    await until('the ogre is whole', () => view()?.current_hp === 59 && view()?.conditions.length === 0);
+    await two.shows('the ogre is whole', () => view()?.current_hp === 59 && view()?.conditions.length === 0);
   });
 
   it('lets both nodes change a sheet and save its notes at the same moment, and everything stays', async () => {

@@ -87,6 +87,11 @@ export class Nodes {
     }
   }
 
+  /** Lets each node compare at once what it holds open with the database. */
+  async compare(): Promise<void> {
+    await Promise.all(this.nodes.map(({ running }) => running.app.get(StateComparison, { strict: false }).run()));
+  }
+
   async close(): Promise<void> {
     for (const { running } of this.nodes.slice(1)) await running.close();
     await this.first.close();

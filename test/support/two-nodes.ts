@@ -1,6 +1,7 @@
 import { MapConnection } from './map.connection.js';
 import { Nodes } from './nodes.js';
 import type { Person } from './person.js';
+import { until } from './until.js';
 import { World, type CampaignWorld } from './campaign-world.js';
 
 /** How a node learns what the other one has changed: from messages alone, or from the comparison with the database alone. */
@@ -17,6 +18,7 @@ export interface SplitCampaign {
 /** Two nodes on which campaigns are split. */
 export class TwoNodes {
   private constructor(
+    private readonly way: Way,
     readonly nodes: Nodes,
     readonly world: World,
   ) {}
@@ -25,7 +27,7 @@ export class TwoNodes {
     const nodes = await Nodes.start(2);
     if (way === 'with Redis') await nodes.stopComparing();
     else await nodes.redis.kill();
-    return new TwoNodes(nodes, World.ofRunningApp(nodes.first));
+    return new TwoNodes(way, nodes, World.ofRunningApp(nodes.first));
   }
 
   /** The addresses of the nodes. */
@@ -50,6 +52,15 @@ export class TwoNodes {
   /** Opens a person's map on the second node. @throws Error when the join is refused */
   joinOnSecond(person: Person, campaignId: string): Promise<MapConnection> {
     return MapConnection.at(this.onSecond(person), campaignId);
+  }
+
+  /**
+   * Waits until a change of one node shows on the other one; without Redis, they need not wait for the next comparison.
+   * `untilInTime` is for a change that must take effect in time.
+   */
+  async shows(what: string, holds: () => boolean): Promise<void> {
+    if (this.way === 'while Redis is away') await this.nodes.compare();
+    await until(what, holds);
   }
 
   close(): Promise<void> {
