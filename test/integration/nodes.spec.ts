@@ -317,7 +317,7 @@ describe.each(WAYS)('a campaign on two nodes, %s', (way) => {
     }
   });
 
-  /** Waits until both nodes say so, whether they are asked or not. */
+  /** Waits until the probes of both nodes say how they are. */
   async function untilProbesSay(expected: Health['status']): Promise<void> {
     const stranger = two.world.stranger();
     for (const asked of [stranger, two.onSecond(stranger)])
