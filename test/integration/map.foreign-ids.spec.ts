@@ -15,7 +15,7 @@ import { openMap } from '../support/map.fixture.js';
 import { C4 } from '../support/map.squares.js';
 import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
-import { fillRoom } from '../support/room.ids.js';
+import { fillRoom } from '../support/filled-room.js';
 import { randomIds, roomPayload, type RoomEmit, type RoomIds } from '../support/room.payload.js';
 
 /** Every emit of a room by its name, but for the one that ends its test. */

@@ -10,7 +10,7 @@ import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
 import { MapConnection } from '../support/map.connection.js';
 import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
-import { fillRoom } from '../support/room.ids.js';
+import { fillRoom } from '../support/filled-room.js';
 import {
   brokenConnections,
   oddEmits,

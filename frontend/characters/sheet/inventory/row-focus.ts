@@ -1,5 +1,7 @@
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-entry]')];
 
+const rowOf = (entryId: string): HTMLElement | undefined => rows().find(({ dataset }) => dataset['entry'] === entryId);
+
 const focus = (element: Element | null | undefined): void => {
   if (element instanceof HTMLElement) element.focus();
 };
@@ -20,14 +22,12 @@ export function rememberRow(entryId: string): () => void {
 /** Gives the focus to the name of an entry whose row has lost it, because what it is now has another place in the list. */
 export function focusMovedName(entryId: string): void {
   if (document.activeElement !== document.body) return;
-  const row = rows().find(({ dataset }) => dataset['entry'] === entryId);
-  focus(row?.querySelector('button'));
+  focus(rowOf(entryId)?.querySelector('button'));
 }
 
 /** Gives the focus to the button that equips an entry, once the page shows the change. */
 export function focusEquip(entryId: string): void {
   requestAnimationFrame(() => {
-    const row = rows().find(({ dataset }) => dataset['entry'] === entryId);
-    focus(row?.querySelector('[data-equip] button'));
+    focus(rowOf(entryId)?.querySelector('[data-equip] button'));
   });
 }
