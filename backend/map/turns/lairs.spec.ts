@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { contentWith, removePacks, srdContent } from '../../../test/support/content-pack.js';
 import { defined } from '../../../test/support/defined.js';
 import { FightTable } from '../../../test/support/fights/fight-table.js';
-import { examplesOf, RULES_DOCUMENT } from '../../../test/support/rules-document.js';
+import { examplesOf, RULES_DOCUMENT } from '../../../test/support/rules-md-examples.js';
 import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
 import type { EmittedCommand } from '../commands/index.js';
 

@@ -5,7 +5,7 @@ import { contentWith, removePacks, SRD_DIR, srdContent, writePack } from '../../
 import { cases } from '../../../../test/support/cases.js';
 import { choicesFromSketch } from '../../../../test/support/choices.js';
 import { loadPacks } from '../../../../test/support/load-packs.js';
-import { examplesOf, RULES_DOCUMENT as document } from '../../../../test/support/rules-document.js';
+import { examplesOf, RULES_DOCUMENT as document } from '../../../../test/support/rules-md-examples.js';
 import { initialPlayState } from '../../../../contracts/character/choices.types.js';
 import { evaluateCreature } from '../../../../contracts/creature/evaluate/index.js';
 import { evaluate } from '../../../../contracts/character/evaluate/index.js';
