@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { RepeatedOperation, VersionConflict } from '../core/database/commit-groups.js';
 import {
+  databaseUnavailable,
   isDatabaseLoss,
-  isRefusal,
   logDatabaseLoss,
   outcomeUnknown,
   RESTART_PATIENCE,
   untilDatabaseAnswers,
+  wroteNothing,
 } from '../core/database/database-loss.js';
 import { yieldWhenLong } from '../core/load/event-loop.js';
 import { log } from '../core/log.js';
@@ -105,7 +106,7 @@ export class MapCommitter {
       if (error instanceof VersionConflict && lostOn === undefined && writer === this.repository)
         return this.attemptOnNewer(error, { state, batch, commands }, { attempt, conflicts: conflicts + 1 });
       this.cache.discard();
-      const sentOn = batch.wasSent && !isRefusal(error) && !(error instanceof VersionConflict) ? base : undefined;
+      const sentOn = batch.wasSent && !wroteNothing(error) && !(error instanceof VersionConflict) ? base : undefined;
       const uncertain = lostOn ?? sentOn;
       const mayRepeat = error instanceof VersionConflict || isDatabaseLoss(error);
       if (mayRepeat && attempt < MAX_ATTEMPTS) return this.attemptAgain(batch, commands, attempt, uncertain);
@@ -171,7 +172,7 @@ export class MapCommitter {
   ): Promise<void> {
     const state = await this.reloadWithReplies(commands).catch((error: unknown) => {
       if (lostOn === undefined || !isDatabaseLoss(error)) throw error;
-      return this.giveUp(error);
+      return this.giveUp(error, lostOn);
     });
     const unknown = lostOn === undefined || state.version === lostOn ? [] : batch.unverifiable;
     for (const queued of unknown) queued.reject(outcomeUnknown());
@@ -196,7 +197,7 @@ export class MapCommitter {
    * @param uncertain the version on which the commit may have been written; undefined when it was not
    */
   private async fail(error: unknown, uncertain: number | undefined): Promise<never> {
-    if (uncertain !== undefined && isDatabaseLoss(error)) return this.giveUp(error);
+    if (isDatabaseLoss(error)) return this.giveUp(error, uncertain);
     const note = { campaignId: this.campaignId, msg: 'a commit of the map failed' };
     const failure = unexpectedFailure(error, 'commit', note, 'The map could not be saved. Nothing was changed.');
     const durable = await this.cache.reload().catch(() => undefined);
@@ -204,10 +205,13 @@ export class MapCommitter {
     throw failure;
   }
 
-  /** Refuses commands that may have been executed before the connection was lost. */
-  private giveUp(error: unknown): never {
+  /**
+   * Refuses commands because the database is away or cannot write.
+   * @param uncertain the version on which they may have been executed; undefined when they were not
+   */
+  private giveUp(error: unknown, uncertain: number | undefined): never {
     logDatabaseLoss(error);
     this.cache.reloadLater();
-    throw outcomeUnknown();
+    throw uncertain === undefined ? databaseUnavailable(error) : outcomeUnknown();
   }
 }

@@ -4,18 +4,12 @@ import { expect, it } from '@jest/globals';
 import { register } from '../../contracts/auth/auth.contract.js';
 import { ready } from '../../contracts/core/health.contract.js';
 import { Person } from '../support/person.js';
+import { formOf } from '../support/program-accounts.js';
 import { Program } from '../support/program.js';
 import { SmallDisk } from '../support/small-disk.js';
 import { until } from '../support/until.js';
 
 const READ_ONLY = 'The data folder of the server cannot be written to';
-const formOf = (name: string) => ({
-  username: name,
-  display_name: name,
-  email: `${name}@example.test`,
-  password: 'a lantern in the fog',
-  repeat_pass: 'a lantern in the fog',
-});
 
 /* Needs root on Linux, which alone may mount a file system. */
 it('a data folder that becomes read-only is named by calls, health and log; the program goes on when it is writable', async () => {

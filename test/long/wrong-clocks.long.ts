@@ -4,8 +4,9 @@ import { currentUser, login } from '../../contracts/auth/auth.contract.js';
 import { setUpSecondFactor, switchOnSecondFactor } from '../../contracts/auth/second-factor.contract.js';
 import { createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { ready } from '../../contracts/core/health.contract.js';
-import { ClockedProgram, HOUR, PASSWORD, YEAR } from '../support/clocked-program.js';
+import { ClockedProgram, HOUR, YEAR } from '../support/clocked-program.js';
 import { MapConnection } from '../support/map.connection.js';
+import { PASSWORD } from '../support/program-accounts.js';
 import type { Person } from '../support/person.js';
 
 /** Milliseconds for which a code of an authenticator app holds. */

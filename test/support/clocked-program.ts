@@ -1,14 +1,13 @@
 import { expect } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirmEmail, login, register } from '../../contracts/auth/auth.contract.js';
 import { buildWhatIsStale } from '../../scripts/build.mjs';
 import { FakedClockDatabase } from './faked-clock-database.js';
 import { FakedClock } from './faked-clock.js';
 import { Person } from './person.js';
+import { logInAt, PASSWORD, signUpAt } from './program-accounts.js';
 import { BUILT, Program } from './program.js';
 import { until } from './until.js';
 
@@ -16,9 +15,6 @@ import { until } from './until.js';
 export const HOUR = 1;
 export const DAY = 24;
 export const YEAR = 365 * DAY;
-/** The password of everybody who signs up. */
-export const PASSWORD = 'a lantern in the fog';
-
 /** The built program and its database under one faked clock. */
 export class ClockedProgram {
   /** The folder of its backups. */
@@ -88,11 +84,8 @@ export class ClockedProgram {
   }
 
   /** The token of the newest link that was mailed to an address, when that is not `former`. */
-  async linkFor(email: string, former = ''): Promise<string> {
-    const newest = (): string =>
-      [...this.output.matchAll(new RegExp(`Email to ${email}: .*\\n  \\S+/([\\w-]+)\\n`, 'g'))].at(-1)?.[1] ?? former;
-    await until('the mail has come', () => newest() !== former);
-    return newest();
+  linkFor(email: string, former = ''): Promise<string> {
+    return this.program.linkFor(email, former);
   }
 
   /** Another browser of a person, who is not logged in there. */
@@ -100,21 +93,13 @@ export class ClockedProgram {
     return new Person(this.program.url, '', username, email, PASSWORD);
   }
 
-  async logIn(person: Person, password = PASSWORD): Promise<void> {
-    expect(await person.call(login, { body: { email: person.email, password } })).toMatchObject({ http: 200 });
+  logIn(person: Person, password = PASSWORD): Promise<void> {
+    return logInAt(person, password);
   }
 
   /** A new person with an account, and the token that has confirmed it. */
-  async signUp(): Promise<{ person: Person; token: string }> {
-    const username = `u${randomUUID().slice(0, 8)}`;
-    const email = `${username}@example.test`;
-    const person = new Person(this.program.url, '', username, email, PASSWORD);
-    const body = { username, display_name: username, email, password: PASSWORD, repeat_pass: PASSWORD };
-    expect(await person.call(register, { body })).toMatchObject({ http: 200 });
-    const token = await this.linkFor(email);
-    expect(await person.call(confirmEmail, { params: { token } })).toMatchObject({ http: 200 });
-    await this.logIn(person);
-    return { person, token };
+  signUp(): Promise<{ person: Person; token: string }> {
+    return signUpAt(this.program);
   }
 
   /** Makes a backup, as `npm run backup` does, and expects that it was proved. */

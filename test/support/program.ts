@@ -89,9 +89,23 @@ export class Program {
     return this.waitForOutput('Questhearth is ready');
   }
 
+  /** Waits for the newest link that was mailed to an address, when that is not `former`. @returns its token */
+  async linkFor(email: string, former = ''): Promise<string> {
+    const mails = new RegExp(`Email to ${email}: .*\\n  \\S+/([\\w-]+)\\n`, 'g');
+    const newest = (): string => [...this.output.matchAll(mails)].at(-1)?.[1] ?? former;
+    await until('the mail has come', () => newest() !== former);
+    return newest();
+  }
+
   /** Sends SIGTERM; `exited` resolves when it has stopped. */
   terminate(): void {
     this.child.kill('SIGTERM');
+  }
+
+  /** Ends it as an operator does, and waits until it has stopped its database too. @returns the exit code */
+  stop(): Promise<number | null> {
+    if (this.isRunning) this.terminate();
+    return this.exited;
   }
 
   /** Kills it if it still runs, and removes its data folder. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryFailedError } from 'typeorm';
-import { databaseUnavailable, isDatabaseLoss, sayWhyStopped, whyDatabaseIsAway } from './database-loss.js';
+import {
+  databaseUnavailable,
+  isDatabaseLoss,
+  sayWhyStopped,
+  whyDatabaseIsAway,
+  wroteNothing,
+} from './database-loss.js';
 
 const failed = (fields: object, message = 'failed'): Error => Object.assign(new Error(message), fields);
 
@@ -47,6 +53,15 @@ describe('a full disk', () => {
       expect(databaseUnavailable(failed({ code: '57P01' })).message).not.toContain('disk');
     },
   );
+
+  it('has taken nothing of a statement that it refuses; after a panic it may have', () => {
+    for (const [severity, isSure] of [
+      ['ERROR', true],
+      ['PANIC', false],
+    ] as const)
+      expect(wroteNothing(failed({ code: '53100', severity }))).toBe(isSure);
+    expect(wroteNothing(failed({ code: '57P01', severity: 'FATAL' }))).toBe(false);
+  });
 });
 
 describe('a data folder that cannot be written to', () => {

@@ -61,6 +61,10 @@ export function isDatabaseLoss(error: unknown): boolean {
 export const isRefusal = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && !isDatabaseLoss(error);
 
+/** Whether nothing of a statement was written: the database has refused it, or had no place for it and goes on. */
+export const wroteNothing = (error: unknown): boolean =>
+  isRefusal(error) || (fieldsOf(error).severity === 'ERROR' && (isDiskFull(error) || isUnwritable(error)));
+
 /** Milliseconds to wait for a restarting database. The page waits ten seconds for an ack. */
 export const RESTART_PATIENCE = 6_000;
 
