@@ -58,3 +58,26 @@ export async function tablesIn(url: string): Promise<number> {
   const [row] = await ask<{ n: number }>(url, `SELECT count(*)::int AS n FROM pg_tables WHERE schemaname = 'public'`);
   return row?.n ?? 0;
 }
+
+/** The rows of each table, as JSON, sorted. */
+export type Contents = Readonly<Record<string, readonly string[]>>;
+
+/** Reads every table of a database but that of its migrations. @param without tables that are left out */
+export async function contentsOf(url: string, without: readonly string[] = []): Promise<Contents> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`SET timezone = 'UTC'`);
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' ORDER BY 1`,
+    );
+    const contents: Record<string, string[]> = {};
+    for (const { name } of tables.filter((table) => !without.includes(table.name))) {
+      const { rows } = await client.query<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM "${name}" t`);
+      contents[name] = rows.map(({ row }) => row).sort();
+    }
+    return contents;
+  } finally {
+    await client.end();
+  }
+}
