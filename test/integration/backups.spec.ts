@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -6,30 +6,15 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { UNFINISHED } from '../../backend/backups/archive/archive-file.js';
-import { BackupSchedule } from '../../backend/backups/backup-schedule.js';
-import { BackupsService } from '../../backend/backups/backups.service.js';
+import { END_OF_ROWS } from '../../backend/backups/archive/archive.types.js';
+import { RowsChecksum } from '../../backend/backups/archive/rows-checksum.js';
 import { makeBackup, type MadeBackup } from '../../backend/backups/make-backup.js';
 import { refuseDowngrade } from '../../backend/core/database/installed-versions.js';
 import { openDataSource } from '../../backend/data-source.js';
 import { migrate } from '../../backend/core/database/migrate.js';
-import { backupStatus } from '../../contracts/backups/backups.contract.js';
 import { ask, BackupFixture, restore, tablesIn } from '../support/backups.js';
 import { createDemoCampaign } from '../support/demo-campaign.js';
 import { World } from '../support/campaign-world.js';
-
-/** What fake timers leave alone, so that only `Date` is another one. */
-const ALL_BUT_DATES = [
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-  'setTimeout',
-  'clearTimeout',
-] as const;
 
 let world: World;
 let fixture: BackupFixture;
@@ -163,83 +148,28 @@ describe('a restore', () => {
     await restore(made.path, target);
   });
 
+  it('reads back what it has loaded, and keeps nothing that is not the same', async () => {
+    const lines = gunzipSync(readFileSync(made.path)).toString('latin1').split('\n');
+    const head = lines.findIndex((line) => line.startsWith('{"table":"characters"'));
+    const end = lines.indexOf(END_OF_ROWS, head);
+    // The same JSON in other words: its checksum fits the archive, and PostgreSQL stores it as it writes JSON itself.
+    const rows = lines.slice(head + 1, end).map((line) => line.replaceAll('": ', '":'));
+    const checksum = new RowsChecksum();
+    checksum.update(Buffer.from(`${rows.join('\n')}\n`, 'latin1'));
+    const changed = [...lines.slice(0, head + 1), ...rows, END_OF_ROWS, JSON.stringify(checksum.summary())];
+    const file = join(fixture.dir, 'other-words.backup');
+    writeFileSync(file, gzipSync(Buffer.from([...changed, ...lines.slice(end + 2)].join('\n'), 'latin1')));
+    const target = await fixture.emptyDatabase();
+    await expect(restore(file, target)).rejects.toThrow('The table characters is not what the archive holds');
+    expect(await tablesIn(target)).toBe(0);
+  });
+
   it('refuses a database with tables of another program', async () => {
     const target = await fixture.emptyDatabase();
     await ask(target, 'CREATE TABLE wages (amount integer)');
     await expect(restore(made.path, target, { replace: true })).rejects.toThrow(
       'The database holds tables of another program (wages).',
     );
-  });
-});
-
-describe('the schedule of backups', () => {
-  let dir: string;
-  let schedule: BackupSchedule;
-  let backups: BackupsService;
-
-  // Without the application's timer, which would look for itself after a minute.
-  beforeAll(() => {
-    dir = join(fixture.dir, 'scheduled');
-    const config = {
-      ...world.running.config,
-      backup: { dir, every: 3_600_000, keepDays: 7, keepWeeks: 4, recipients: [] },
-    };
-    schedule = new BackupSchedule(world.database, config);
-    backups = new BackupsService(world.database, config);
-  });
-
-  it('makes one when it is due, and no other before the next is due', async () => {
-    expect(await backups.status()).toMatchObject({ last_proved: null, last_problem: null, is_overdue: true });
-    await Promise.all([schedule.look(), schedule.look()]);
-    expect(await backups.status()).toMatchObject({
-      every_hours: 1,
-      last_proved: { state: 'proved', file: expect.stringContaining(dir), bytes: expect.any(Number), reason: null },
-      last_problem: null,
-      is_overdue: false,
-    });
-    await schedule.look();
-    expect(await world.database.query('SELECT count(*)::int AS n FROM backups')).toEqual([{ n: 1 }]);
-    // A clock that was ahead makes neither none nor one at each look.
-    await world.database.query(
-      `INSERT INTO backups (state, started_at, host) VALUES ('proved', now() + interval '1 year', 'ahead')`,
-    );
-    await schedule.look();
-    expect(await world.database.query('SELECT count(*)::int AS n FROM backups')).toEqual([{ n: 2 }]);
-    expect(await backups.status()).toMatchObject({ last_proved: { file: expect.stringContaining(dir) } });
-    await world.database.query(`DELETE FROM backups WHERE host = 'ahead'`);
-  });
-
-  it('makes no other where the clock of the node is ahead of that of the database', async () => {
-    await world.database.query('DELETE FROM backups');
-    jest.useFakeTimers({ now: Date.now() + 86_400_000, doNotFake: [...ALL_BUT_DATES] });
-    await schedule.look();
-    await schedule.look();
-    jest.useRealTimers();
-    expect(await world.database.query('SELECT count(*)::int AS n FROM backups')).toEqual([{ n: 1 }]);
-    expect(await backups.status()).toMatchObject({ last_proved: { state: 'proved' }, is_overdue: false });
-  });
-
-  it('deletes one that is not the same when it is restored, says why, and tries again', async () => {
-    const before = readdirSync(dir);
-    // A column that no version knows: what was written cannot be restored.
-    await world.database.query('ALTER TABLE feedback ADD COLUMN stray text');
-    await world.database.query(`UPDATE backups SET started_at = now() - interval '3 hours'`);
-    await schedule.look();
-    expect(await backups.status()).toMatchObject({
-      last_problem: { state: 'failed', file: null, reason: expect.stringContaining('column "stray"') },
-      is_overdue: true,
-    });
-    expect(readdirSync(dir)).toEqual(before);
-    await world.database.query('ALTER TABLE feedback DROP COLUMN stray');
-    await world.database.query(`UPDATE backups SET ended_at = now() - interval '61 minutes' WHERE state = 'failed'`);
-    await schedule.look();
-    expect(await backups.status()).toMatchObject({ last_problem: null, is_overdue: false });
-  });
-
-  it('is told to administrators alone', async () => {
-    expect(await (await world.user()).call(backupStatus)).toFailWith(403);
-    const admin = await world.user({ role: 'admin' });
-    expect(await admin.call(backupStatus)).toMatchObject({ every_hours: null, last_proved: { state: 'proved' } });
   });
 });
 
