@@ -1,17 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
+import type { DataSource } from 'typeorm';
 import { UNFINISHED } from '../../backend/backups/archive/archive-file.js';
 import { END_OF_ROWS } from '../../backend/backups/archive/archive.types.js';
 import { RowsChecksum } from '../../backend/backups/archive/rows-checksum.js';
 import { makeBackup, type MadeBackup } from '../../backend/backups/make-backup.js';
 import { refuseDowngrade } from '../../backend/core/database/installed-versions.js';
-import { openDataSource } from '../../backend/data-source.js';
 import { migrate } from '../../backend/core/database/migrate.js';
+import { OLDEST_COMPATIBLE_RELEASE, RELEASE } from '../../backend/core/release.js';
+import { StartError } from '../../backend/core/start-error.js';
+import { openDataSource } from '../../backend/data-source.js';
 import { ask, BackupFixture, restore, tablesIn } from '../support/backups.js';
 import { createDemoCampaign } from '../support/demo-campaign.js';
 import { World } from '../support/campaign-world.js';
@@ -173,18 +176,35 @@ describe('a restore', () => {
   });
 });
 
-describe('a database of a newer version', () => {
-  it('is refused when that version has removed what this one needs, and used otherwise', async () => {
-    const target = await fixture.emptyDatabase();
-    const dataSource = await openDataSource(target);
-    const insert = `INSERT INTO installed_versions (version, oldest_compatible) VALUES ($1, $2)`;
-    await dataSource.query(insert, ['0.2.0', '0.1.0']);
+describe('the versions of a database', () => {
+  let dataSource: DataSource;
+  beforeEach(async () => {
+    dataSource = await openDataSource(await fixture.emptyDatabase());
+  });
+  afterEach(() => dataSource.destroy());
+
+  const insert = (version: string, oldest: string): Promise<unknown> =>
+    dataSource.query(`INSERT INTO installed_versions (version, oldest_compatible) VALUES ($1, $2)`, [version, oldest]);
+  const installed = (): Promise<unknown> =>
+    dataSource.query('SELECT version, oldest_compatible AS oldest FROM installed_versions ORDER BY started_at');
+
+  it('are written down when it is opened, with the oldest version that can still use it', async () => {
+    const present = [{ version: RELEASE, oldest: OLDEST_COMPATIBLE_RELEASE }];
+    expect(await installed()).toEqual(present);
+    await dataSource.query(`UPDATE installed_versions SET oldest_compatible = '0.0.1'`);
     await migrate(dataSource);
-    await dataSource.query(insert, ['0.10.0', '0.9.0']);
-    await refuseDowngrade(dataSource, '0.9.0');
-    await expect(refuseDowngrade(dataSource, '0.2.0')).rejects.toThrow(
-      /^Questhearth 0\.10\.0 has changed this database so that version 0\.2\.0 cannot use it\. Start version 0\.9\.0 or newer, or go back to a backup/,
-    );
-    await dataSource.destroy();
+    expect(await installed()).toEqual(present);
+  });
+
+  it('refuse an older one when a newer one has removed what it needs, and say what to do', async () => {
+    await insert('98.0.0', '0.1.0');
+    await migrate(dataSource);
+    await insert('99.10.0', '99.9.0');
+    const message =
+      `Questhearth 99.10.0 has changed this database so that version ${RELEASE} cannot use it. Start version 99.9.0 or newer, ` +
+      'or go back to a backup that was made before the update: npm run restore -- <file> --replace';
+    await expect(migrate(dataSource)).rejects.toThrow(new StartError(message));
+    await refuseDowngrade(dataSource, '99.9.0');
+    await expect(refuseDowngrade(dataSource, '99.2.0')).rejects.toThrow('so that version 99.2.0 cannot use it');
   });
 });

@@ -1,4 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findDatabase } from '../../backend/core/database/embedded-postgres/embedded-postgres.js';
 import { NodeLock } from '../../backend/core/database/node-lock.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { DatabaseProxy } from '../support/database-proxy.js';
@@ -50,6 +57,23 @@ describe('a refused start', () => {
       'Questhearth cannot start: DATA_DIR: /proc/questhearth cannot be written to. ' +
         'Make it writable for this account, or name another folder.',
     );
+  });
+
+  it('names PORT when another program has it, and leaves no database behind that runs', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const dataDir = await mkdtemp(join(tmpdir(), 'questhearth-port-'));
+    try {
+      expect(await refusal({ PORT: String(port), DATA_DIR: dataDir })).toBe(
+        `Questhearth cannot start: PORT: another program uses port ${port} of 127.0.0.1. Stop that one, or choose another PORT.`,
+      );
+      expect(findDatabase(dataDir)).toEqual({ state: 'stopped' });
+      expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    } finally {
+      other.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
   });
 });
 
