@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import { getResetToken, register, siteInfo } from '../../contracts/auth/auth.contract.js';
 import { MailService } from '../../backend/core/mail/mail.service.js';
+import { metrics } from '../../backend/core/metrics/metrics.js';
 import { parseMail, type ReadMail } from '../support/mail.js';
 import { World } from '../support/campaign-world.js';
 
@@ -90,9 +91,14 @@ describe('the mailer with an SMTP server', () => {
   });
 
   it('answers the request when the SMTP server is unreachable', async () => {
+    const errors = metrics.errors.cell({ kind: 'mail' });
+    const before = errors.value;
     world = await World.start({ smtpUrl: 'smtp://127.0.0.1:9' });
     expect(await world.stranger().call(register, { body: form })).toMatchObject({ http: 200, status: true });
     expect(await world.stranger().call(siteInfo)).toMatchObject({ has_mail_server: true });
+    // The last attempt is that of a program that stops.
+    await world.running.app.get(MailService).beforeApplicationShutdown();
+    expect(errors.value).toBe(before + 1);
   });
 
   it('takes no header and no recipient from an email address or a display name', async () => {

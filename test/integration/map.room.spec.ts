@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
+import { metrics } from '../../backend/core/metrics/metrics.js';
 import { LogRepository } from '../../backend/map/log/log.repository.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { defined } from '../support/defined.js';
 import { colorsIn, markerOf, newMarker, paint, place, RoomFixture } from '../support/map.room-fixture.js';
 import { C4, D4 } from '../support/map.squares.js';
+import { until } from '../support/until.js';
 
 describe('a map room', () => {
   let fixture: RoomFixture;
@@ -33,13 +35,17 @@ describe('a map room', () => {
     const room = await fixture.withMap();
     await room.enter('s', fixture.dm);
     const before = fixture.repository.commits;
+    const waiting = metrics.commandsWaiting.cell();
+    const waitingBefore = waiting.value;
     const [release, first] = await fixture.delayCommit(room.command.bind(room, fixture.dm, paint(coordinateId(1, 1))));
     const others = Array.from({ length: 49 }, (_, index) =>
       room.command(fixture.dm, paint(coordinateId(2 + (index % 9), 1 + Math.floor(index / 9)))),
     );
     fixture.repository.beforeCommit = () => undefined;
+    await until('all others wait', () => waiting.value === waitingBefore + others.length);
     release();
     await Promise.all([first, ...others]);
+    expect(waiting.value).toBe(waitingBefore);
     expect(fixture.repository.commits - before).toBe(2);
     expect(
       fixture

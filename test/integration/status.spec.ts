@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { BackupsService } from '../../backend/backups/backups.service.js';
 import { log } from '../../backend/core/log.js';
+import { NodeChannels } from '../../backend/core/nodes/node-channels.js';
 import { MapService } from '../../backend/map/map.service.js';
+import { MetricsService } from '../../backend/status/metrics.service.js';
+import { NodeHeartbeat } from '../../backend/status/node-heartbeat.js';
 import { StatusService } from '../../backend/status/status.service.js';
+import { saveQuestNotes } from '../../contracts/campaigns/campaigns.contract.js';
 import type { FailureReply } from '../../contracts/core/failure.js';
 import { health, ready, readMetrics } from '../../contracts/core/health.contract.js';
 import { RELEASE } from '../../backend/core/release.js';
@@ -10,9 +15,16 @@ import { getStatus } from '../../contracts/status/status.contract.js';
 import { startNode } from '../support/app.js';
 import { MapConnection } from '../support/map.connection.js';
 import type { Person } from '../support/person.js';
+import { until } from '../support/until.js';
 import { World, type CampaignWorld } from '../support/campaign-world.js';
 
 const TOKEN = 'a token that only Prometheus knows';
+
+/** Returns the value of a sample; 0 for one that is not there. */
+function sampleIn(text: string, name: string): number {
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+  return line === undefined ? 0 : Number(line.slice(name.length + 1));
+}
 
 describe('the status of the service', () => {
   let world: World;
@@ -29,11 +41,8 @@ describe('the status of the service', () => {
   const scrape = (authorization: string): Promise<Response> =>
     world.stranger().fetch(readMetrics.path, { headers: { authorization } });
   /** Returns the value of a sample, such as `questhearth_rooms` or `questhearth_errors_total{kind="call"}`. */
-  const sample = async (name: string): Promise<number> => {
-    const text = await (await scrape(`Bearer ${TOKEN}`)).text();
-    const line = text.split('\n').find((each) => each.startsWith(`${name} `));
-    return line === undefined ? 0 : Number(line.slice(name.length + 1));
-  };
+  const sample = async (name: string): Promise<number> =>
+    sampleIn(await (await scrape(`Bearer ${TOKEN}`)).text(), name);
 
   it('tells an orchestrator the release and what is checked', async () => {
     const checks = { database: 'ok', migrations: 'ok', redis: 'unused', content: 'ok' };
@@ -76,6 +85,8 @@ describe('the status of the service', () => {
       `questhearth_emits_total{event="${mapEmits.createMap.name}",outcome="refused"}`,
       'questhearth_commits_total{of="map"}',
       'questhearth_commit_seconds_count{of="map"}',
+      'questhearth_commit_group_size_count{of="map"}',
+      'questhearth_commit_group_size_sum{of="map"}',
       'questhearth_emit_seconds_count',
     ];
     const [rooms, ...before] = await Promise.all(['questhearth_rooms', ...names].map(sample));
@@ -86,8 +97,60 @@ describe('the status of the service', () => {
     expect(await dmMap.emit(mapEmits.createMap, { rows: 4, columns: 4 })).toMatchObject({ status: true });
     expect(await playerMap.emit(mapEmits.createMap, { rows: 5, columns: 5 })).toMatchObject({ code: 403 });
     const after = await Promise.all(names.map(sample));
-    expect(after.map((value, index) => value - (before[index] ?? 0))).toEqual([1, 1, 1, 1, 1, 3]);
+    expect(after.map((value, index) => value - (before[index] ?? 0))).toEqual([1, 1, 1, 1, 1, 1, 1, 3]);
     expect(await sample('questhearth_rooms')).toBe((rooms ?? 0) + 1);
+  });
+
+  it('counts open sockets, and measures how long calls take', async () => {
+    const socketsBefore = await sample('questhearth_sockets');
+    await admin.socket();
+    expect(await sample('questhearth_sockets')).toBe(socketsBefore + 1);
+    admin.leave();
+    await until('the socket is closed', async () => (await sample('questhearth_sockets')) === socketsBefore);
+
+    const [count, sum] = ['count', 'sum'].map((part) => `questhearth_http_request_seconds_${part}{method="PUT"}`);
+    const before = { count: await sample(count ?? ''), sum: await sample(sum ?? '') };
+    const began = performance.now();
+    const { campaignId, dm } = table;
+    expect(
+      await dm.call(saveQuestNotes, { params: { campaignId }, body: { campaignNotes: 'Find the crown.' } }),
+    ).toMatchObject({ http: 200 });
+    // It is measured when its answer has left, which may be after it has arrived.
+    await until('the call is measured', async () => (await sample(count ?? '')) === before.count + 1);
+    const seconds = (await sample(sum ?? '')) - before.sum;
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThan((performance.now() - began) / 1000);
+  });
+
+  it('says when the last proved backup was made, how large it is, and whether one is overdue', async () => {
+    const { app, config } = world.running;
+    /** Reads the metrics of a node with a schedule that makes a backup every hour. */
+    const readBackups = async () => {
+      const backup = { ...config.backup, every: 3_600_000 };
+      const service = new MetricsService(
+        world.database,
+        app.get(NodeChannels, { strict: false }),
+        app.get(NodeHeartbeat, { strict: false }),
+        app.get(StatusService, { strict: false }),
+        new BackupsService(world.database, { ...config, backup }),
+        config,
+      );
+      const text = await service.read();
+      return ['proved_timestamp_seconds', 'proved_bytes', 'overdue'].map((name) =>
+        sampleIn(text, `questhearth_backup_${name}`),
+      );
+    };
+    expect(await readBackups()).toEqual([0, 0, 1]);
+    const insert = `INSERT INTO backups (state, started_at, host, bytes)
+       VALUES ($1, date_trunc('second', now()) - $2::interval, 'here', $3) RETURNING extract(epoch FROM started_at)::float8 AS at`;
+    const add = async (...row: [state: string, ago: string, bytes: number | null]): Promise<number> =>
+      (await world.database.query<{ at: number }[]>(insert, row))[0]?.at ?? 0;
+    const old = await add('proved', '3 hours', 5_000_000_000);
+    await add('failed', '2 minutes', null);
+    expect(await readBackups()).toEqual([old, 5_000_000_000, 1]);
+    const recent = await add('proved', '1 minute', 1234);
+    expect(await readBackups()).toEqual([recent, 1234, 0]);
+    await world.database.query('DELETE FROM backups');
   });
 
   it('gives each unexpected error of a call and of an emit a number that finds its line in the log', async () => {
@@ -95,7 +158,8 @@ describe('the status of the service', () => {
     const failed = (): Promise<never> => Promise.reject(new Error('a secret of the server'));
     jest.spyOn(world.running.app.get(StatusService, { strict: false }), 'read').mockImplementation(failed);
     jest.spyOn(world.running.app.get(MapService, { strict: false }), 'join').mockImplementation(failed);
-    const before = await sample('questhearth_errors_total{kind="call"}');
+    const kinds = ['call', 'emit'].map((kind) => `questhearth_errors_total{kind="${kind}"}`);
+    const before = await Promise.all(kinds.map(sample));
     const answer = await admin.fetch(getStatus.path);
     const map = await MapConnection.open(table.dm);
     const replies: Partial<FailureReply>[] = [
@@ -117,7 +181,7 @@ describe('the status of the service', () => {
       expect.objectContaining({ requestId, method: 'GET', route: getStatus.path }),
       expect.anything(),
     );
-    expect(await sample('questhearth_errors_total{kind="call"}')).toBe(before + 1);
+    expect(await Promise.all(kinds.map(sample))).toEqual(before.map((count) => count + 1));
   });
 
   it('takes the id of a request from the proxy alone, and only when it is one', async () => {

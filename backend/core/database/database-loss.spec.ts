@@ -1,8 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryFailedError } from 'typeorm';
+import { metrics } from '../metrics/metrics.js';
 import {
   databaseUnavailable,
   isDatabaseLoss,
+  logDatabaseLoss,
   sayWhyStopped,
   whyDatabaseIsAway,
   wroteNothing,
@@ -38,6 +40,26 @@ describe('a database loss', () => {
     undefined,
   ])('is not recognized in %s', (error) => {
     expect(isDatabaseLoss(error)).toBe(false);
+  });
+});
+
+describe('a loss that many notice', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('counts as one error in ten seconds', () => {
+    const errors = metrics.errors.cell({ kind: 'database' });
+    const before = errors.value;
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now');
+    for (const [seconds, count] of [
+      [10, 1],
+      [19.9, 1],
+      [20.1, 2],
+    ] as const) {
+      clock.mockReturnValue(now + seconds * 1000);
+      for (const code of ['57P01', 'ECONNREFUSED']) logDatabaseLoss(failed({ code }));
+      expect(errors.value).toBe(before + count);
+    }
   });
 });
 
