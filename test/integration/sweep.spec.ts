@@ -27,7 +27,7 @@ describe('the sweep', () => {
       ({ value }) => value,
     );
 
-  it('deletes expired sessions, registrations, reset links and counted tries, and no others', async () => {
+  it('deletes expired sessions, registrations, reset links, challenges of passkeys and counted tries, and no others', async () => {
     const [{ id }, other] = await Promise.all([world.user(), world.user()]);
     for (const [name, age] of [
       ['old', '-1 minute'],
@@ -43,6 +43,10 @@ describe('the sweep', () => {
         `INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES ($1, $3, now() + $2::interval)`,
         [name, age, name === 'old' ? id : other.id],
       );
+      await query(`INSERT INTO passkey_challenges (challenge_hash, expires_at) VALUES ($1, now() + $2::interval)`, [
+        name,
+        age,
+      ]);
     }
     const now = Date.now();
     await query(`DELETE FROM rate_limits`);
@@ -54,6 +58,7 @@ describe('the sweep', () => {
     expect(await left('sid', `sessions WHERE sess = '{}'`)).toEqual(['new']);
     expect(await left('username', 'registrations')).toEqual(['new']);
     expect(await left('token_hash', 'password_resets')).toEqual(['new']);
+    expect(await left('challenge_hash', 'passkey_challenges')).toEqual(['new']);
     expect(await left('key', 'rate_limits')).toEqual(['for ever', 'new']);
   });
 
@@ -106,6 +111,40 @@ describe('the sweep', () => {
     expect(await first(quiet)).toEqual([{ first: 1, count: 3 }]);
   });
 
+  it('keeps the operations of a day, and of the history the newest ones of thirty days', async () => {
+    const [{ campaignId }, { campaignId: quiet }] = [table, await world.campaign()];
+    const add = (id: string, opId: string, kind: string | null, age: string, count = 1) =>
+      query(
+        `INSERT INTO map_operations (campaign_id, user_id, op_id, reply, done_at, version, nth, kind)
+         SELECT $1, $2, $3::text || n, '{}', now() - $5::interval, n, 0, $4 FROM generate_series(1, $6::integer) AS n`,
+        [id, table.dm.id, opId, kind, age, count],
+      );
+    await add(campaignId, 'many', 'paint', '2 days', LIMITS.historyOperations + 3);
+    await add(quiet, 'kept', 'paint', '2 days');
+    await add(quiet, 'too old', 'paint', `${LIMITS.historyDays + 1} days`);
+    await add(quiet, 'only answered', null, '2 days');
+    await add(quiet, 'answered today', null, '23 hours');
+    await sweep();
+    expect(
+      await query('SELECT min(version) AS first, count(*)::integer FROM map_operations WHERE campaign_id = $1', [
+        campaignId,
+      ]),
+    ).toEqual([{ first: 4, count: LIMITS.historyOperations }]);
+    expect(await left('op_id', 'map_operations WHERE campaign_id = $1', [quiet])).toEqual(['answered today1', 'kept1']);
+  });
+
+  it('deletes nodes that were lost more than an hour ago', async () => {
+    for (const age of ['59 minutes', '61 minutes', '-61 minutes'])
+      await query(
+        `INSERT INTO nodes (id, name, version, started_at, seen_at, numbers)
+         VALUES (gen_random_uuid(), $1, '0.1.0', now(), now() - $2::interval, '{}')`,
+        [`lost ${age}`, age],
+      );
+    await sweep();
+    expect(await left('name', `nodes WHERE name LIKE 'lost%'`)).toEqual(['lost 59 minutes']);
+    expect(await left('id', `nodes WHERE name NOT LIKE 'lost%'`)).toHaveLength(1);
+  });
+
   it('deletes what is left of campaigns and scenes that are gone', async () => {
     const gone = randomUUID();
     const { id: characterId } = await world.character(table.player, { in: table.campaignId });
@@ -143,6 +182,29 @@ describe('the sweep', () => {
       'young',
     ]);
     expect(await left('token', 'pictures')).toHaveLength(4);
+  });
+
+  it('knows every table of which rows do not go with an account, a campaign or a character', async () => {
+    /** What stays, and why. */
+    const kept = {
+      users: 'people delete their accounts',
+      campaigns: 'DMs delete their campaigns',
+      installed_versions: 'one row for each version',
+      schema_migrations: 'one row for each migration',
+    };
+    const tables = await query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`);
+    const cascades = await query<{ child: string; parent: string }>(
+      `SELECT r.relname AS child, p.relname AS parent FROM pg_constraint k
+         JOIN pg_class r ON r.oid = k.conrelid JOIN pg_class p ON p.oid = k.confrelid
+        WHERE k.contype = 'f' AND k.confdeltype = 'c'`,
+    );
+    const going = new Set(['users', 'campaigns', 'characters']);
+    // A set goes on with what is added meanwhile.
+    for (const parent of going) for (const each of cascades) if (each.parent === parent) going.add(each.child);
+    for (const name of Object.keys(kept)) going.delete(name);
+    const swept = world.running.app.get(Sweep).tables;
+    const others = tables.map(({ name }) => name).filter((name) => !going.has(name) && !swept.includes(name));
+    expect(others.sort()).toEqual(Object.keys(kept).sort());
   });
 
   it('knows every column that names pictures', async () => {

@@ -74,6 +74,11 @@ export class Sweep implements OnApplicationBootstrap, BeforeApplicationShutdown 
     metrics.sweptRows.cell({ table });
   }
 
+  /** The tables of which rows go. */
+  get tables(): readonly string[] {
+    return [...new Set(this.statements.map(({ table }) => table))];
+  }
+
   /**
    * Adds a table of operations: those go that are too old to be repeated.
    * @param time the column with the time of an operation
