@@ -1,6 +1,7 @@
 /*
  * `npm run licences`: writes docs/LICENCES.md, the licences of every package in package-lock.json. With --check it writes
- * nothing, and fails when a licence is not in the list of those that are compatible with the program's own, MIT.
+ * nothing, and fails when a licence is not in the list of those that are compatible with the program's own, MIT, or when
+ * the document is not that of the packages.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot, say } from './steps.mjs';
@@ -68,7 +69,7 @@ function documentOf(all) {
   });
   return `# Licences
 
-Questhearth is under the MIT licence. \`npm run licences\` writes this document from \`package-lock.json\`; \`npm run lint\` fails when a package has a licence that \`scripts/licences.mjs\` does not allow. The server loads the packages of the second column; the others build and test the program, and the page has the code of some of them (React, Mantine, MobX, three and others, all MIT or ISC) and two fonts. \`npm sbom --sbom-format cyclonedx\` writes a bill of materials of everything installed, with \`--omit dev\` of what the server loads.
+Questhearth is under the MIT licence. \`npm run licences\` writes this document from \`package-lock.json\`; \`npm run lint\` fails when a package has a licence that \`scripts/licences.mjs\` does not allow, or this document is not up to date. The server loads the packages of the second column; the others build and test the program, and the page has the code of some of them (React, Mantine, MobX, three and others, all MIT or ISC) and two fonts. \`npm run sbom\` writes a bill of materials of what the server loads.
 
 | licence | loaded by the server | all packages | what it asks for |
 |---|---|---|---|
@@ -83,8 +84,13 @@ if (refused.length > 0) {
   say(`These licences are not allowed: ${refused.map(({ name, licence }) => `${name} (${licence})`).join(', ')}.`);
   process.exit(1);
 }
-if (process.argv.includes('--check')) say(`The licences of ${all.length} packages are allowed.`);
-else {
+if (process.argv.includes('--check')) {
+  if (readFileSync(target, 'utf8') !== documentOf(all)) {
+    say('docs/LICENCES.md is not that of the packages in package-lock.json: run npm run licences.');
+    process.exit(1);
+  }
+  say(`The licences of ${all.length} packages are allowed.`);
+} else {
   writeFileSync(target, documentOf(all));
   say(`docs/LICENCES.md: ${all.length} packages.`);
 }
