@@ -1,3 +1,4 @@
+import { health, type Health } from '../../contracts/core/health.contract.js';
 import { expect, emailedPath, test } from './fixtures.js';
 import { AuthPage } from './pages/auth.page.js';
 import type { Person } from './pages/person.js';
@@ -18,6 +19,9 @@ test('a visitor registers from a closed screen, confirms the email address, logs
   const [auth, shell, home] = [visitor.auth(), visitor.shell(), visitor.home()];
   await home.open();
   await expect(home.text('Log in to see your campaigns!')).toBeVisible();
+  const { version } = (await (await visitor.call(health.method, health.path)).json()) as Health;
+  expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  await expect(page.getByRole('contentinfo').getByText('Questhearth')).toHaveText(`Questhearth ${version}`);
   await page.goto('/items');
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
   await auth.fillSignUp(signUpFormOf(visitor));
