@@ -176,6 +176,24 @@ describe('a map room that loses its database connection', () => {
     expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(2);
   });
 
+  it('C9: says that the disk is full, not that something may be saved, and takes the command again once there is space', async () => {
+    const room = await fixture.withMap();
+    const error = new pg.DatabaseError('could not extend file "base/5/16": No space left on device', 0, 'error');
+    const full = Object.assign(error, { code: '53100', severity: 'ERROR' });
+    fixture.repository.beforeCommit = () => Promise.reject(full);
+    const command = paint(C4, '#222222', 'op-00000001');
+    await expect(room.command(fixture.dm, command)).rejects.toMatchObject({
+      code: 503,
+      message: expect.stringContaining('The disk of the server is full'),
+    });
+    fixture.repository.beforeCommit = () => undefined;
+    const commits = fixture.repository.commits;
+    const reply = await room.command(fixture.dm, command);
+    expect(await room.command(fixture.dm, command)).toEqual(reply);
+    expect(fixture.repository.commits).toBe(commits + 1);
+    expect((await fixture.persistedView()).campaign_map?.coordinates).toMatchObject([{ color_hex_code: '#222222' }]);
+  });
+
   it('refuses commands with 503 while the database is down, and sends the saved map when it is back', async () => {
     const room = await fixture.withMap();
     await room.enter('s', fixture.dm);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
-import { DatabaseError } from 'pg';
 import { metrics } from '../../backend/core/metrics/metrics.js';
 import { LogRepository } from '../../backend/map/log/log.repository.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
@@ -182,24 +181,6 @@ describe('a map room', () => {
     await room.command(fixture.dm, paint(D4, '#333333'));
     expect(fixture.framesTo('s').at(-1)).toMatchObject({ event: 'update coordinate', payload: { seq: 1 } });
     expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(2);
-  });
-
-  it('C5: says that the disk is full, not that something may be saved, and takes the command again once there is space', async () => {
-    const room = await fixture.withMap();
-    const error = new DatabaseError('could not extend file "base/5/16": No space left on device', 0, 'error');
-    const full = Object.assign(error, { code: '53100', severity: 'ERROR' });
-    fixture.repository.beforeCommit = () => Promise.reject(full);
-    const command = paint(C4, '#222222', 'op-00000005');
-    await expect(room.command(fixture.dm, command)).rejects.toMatchObject({
-      code: 503,
-      message: expect.stringContaining('The disk of the server is full'),
-    });
-    fixture.repository.beforeCommit = () => undefined;
-    const commits = fixture.repository.commits;
-    const reply = await room.command(fixture.dm, command);
-    expect(await room.command(fixture.dm, command)).toEqual(reply);
-    expect(fixture.repository.commits).toBe(commits + 1);
-    expect((await fixture.persistedView()).campaign_map?.coordinates).toMatchObject([{ color_hex_code: '#222222' }]);
   });
 
   /** Makes one method of the subscribers fail once. */

@@ -8,7 +8,9 @@ interface Bill {
   readonly components: readonly { readonly name: string; readonly version: string; readonly hashes?: unknown[] }[];
 }
 interface LockFile {
-  readonly packages: Readonly<Record<string, { readonly name?: string; readonly version: string; readonly dev?: true }>>;
+  readonly packages: Readonly<
+    Record<string, { readonly name?: string; readonly version: string; readonly dev?: true }>
+  >;
 }
 
 it('the bill of materials has the packages of the lock file that are not for development, with their digests', () => {
