@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryFailedError } from 'typeorm';
 import { metrics } from '../metrics/metrics.js';
 import {
+  DatabaseLossLog,
   databaseUnavailable,
   isDatabaseLoss,
-  logDatabaseLoss,
   sayWhyStopped,
   whyDatabaseIsAway,
   wroteNothing,
@@ -49,6 +49,7 @@ describe('a loss that many notice', () => {
   it('counts as one error in ten seconds', () => {
     const errors = metrics.errors.cell({ kind: 'database' });
     const before = errors.value;
+    const losses = new DatabaseLossLog();
     const now = performance.now();
     const clock = jest.spyOn(performance, 'now');
     for (const [seconds, count] of [
@@ -57,7 +58,7 @@ describe('a loss that many notice', () => {
       [20.1, 2],
     ] as const) {
       clock.mockReturnValue(now + seconds * 1000);
-      for (const code of ['57P01', 'ECONNREFUSED']) logDatabaseLoss(failed({ code }));
+      for (const code of ['57P01', 'ECONNREFUSED']) losses.log(failed({ code }));
       expect(errors.value).toBe(before + count);
     }
   });

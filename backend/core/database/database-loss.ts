@@ -26,7 +26,6 @@ const LOSS_MESSAGE = new RegExp(
 
 /** Milliseconds in which all losses count as one, because a restart ends every connection of the pool. */
 const SAME_LOSS = 10_000;
-let loggedAt = -Infinity;
 
 /** What pg, Node and PostgreSQL say of an error. */
 interface ErrorFields {
@@ -68,17 +67,26 @@ export const wroteNothing = (error: unknown): boolean =>
 /** Milliseconds to wait for a restarting database. The page waits ten seconds for an ack. */
 export const RESTART_PATIENCE = 6_000;
 
-/** Logs a loss once, however many connections and requests it affects. */
-export function logDatabaseLoss(error: unknown): void {
-  if (performance.now() - loggedAt < SAME_LOSS) return;
-  loggedAt = performance.now();
-  countError('database');
-  const { message, code } = error as { message?: string; code?: string };
-  if (isDiskFull(error)) log.error({ reason: message }, 'the disk of the database is full: free some space');
-  else if (isUnwritable(error))
-    log.error({ reason: message }, 'the files of the database cannot be written to: make them writable again');
-  else log.warn({ reason: message || code }, 'the database does not answer, or a connection to it was lost');
+/** Logs and counts a loss once, however many connections and requests it affects. */
+export class DatabaseLossLog {
+  private loggedAt = -Infinity;
+
+  log(error: unknown): void {
+    if (performance.now() - this.loggedAt < SAME_LOSS) return;
+    this.loggedAt = performance.now();
+    countError('database');
+    const { message, code } = error as { message?: string; code?: string };
+    if (isDiskFull(error)) log.error({ reason: message }, 'the disk of the database is full: free some space');
+    else if (isUnwritable(error))
+      log.error({ reason: message }, 'the files of the database cannot be written to: make them writable again');
+    else log.warn({ reason: message || code }, 'the database does not answer, or a connection to it was lost');
+  }
 }
+
+const losses = new DatabaseLossLog();
+
+/** Logs a loss in the log that all connections of the program share. */
+export const logDatabaseLoss = (error: unknown): void => losses.log(error);
 
 const fieldsOf = (error: unknown): ErrorFields =>
   ((error instanceof QueryFailedError ? error.driverError : error) ?? {}) as ErrorFields;
