@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 import { freePort } from './free-port.js';
+import { LateBytes } from './late-bytes.js';
 
 /** Stands between a program and a server; it can lose, refuse, hold and delay their connections. */
 export class TcpProxy {
@@ -57,7 +58,7 @@ export class TcpProxy {
     await closed;
   }
 
-  /** Delivers everything that comes from now on so many milliseconds late. */
+  /** Delivers everything that comes from now on so many milliseconds late, and nothing before what came earlier. */
   delay(milliseconds: number): void {
     this.late = milliseconds;
   }
@@ -75,10 +76,11 @@ export class TcpProxy {
     const target = connect(this.target);
     const pair = { program, target };
     this.pairs.add(pair);
-    program.on('data', (data) => this.deliver(data, target));
+    const [asked, answered] = [lateBytesTo(target), lateBytesTo(program)];
+    program.on('data', (data) => asked.deliver(data, this.late));
     target.on('data', (data) => {
       if (this.isHolding) this.onReply?.(data);
-      else this.deliver(data, program);
+      else answered.deliver(data, this.late);
     });
     for (const [one, other] of [
       [program, target],
@@ -91,9 +93,9 @@ export class TcpProxy {
       });
     }
   }
-
-  private deliver(data: Buffer, to: Socket): void {
-    if (this.late === 0) to.write(data);
-    else setTimeout(() => to.destroyed || to.write(data), this.late);
-  }
 }
+
+const lateBytesTo = (to: Socket): LateBytes =>
+  new LateBytes((data) => {
+    if (!to.destroyed) to.write(data);
+  });

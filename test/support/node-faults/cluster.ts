@@ -24,9 +24,10 @@ export async function endsWithin(milliseconds: number, work: Promise<unknown>): 
   return hasEnded;
 }
 
-/** A node in its own process, with a proxy before its database and one before its Redis. */
+/** A node in its own process, with a proxy before its database, one before its Redis, and one between it and the people. */
 interface FaultyNode {
   program: Program;
+  readonly clients: TcpProxy;
   readonly database: DatabaseProxy;
   readonly redis: TcpProxy;
   readonly environment: Readonly<Record<string, string>>;
@@ -37,6 +38,7 @@ export const FAULT_WEIGHTS = {
   'kill node': 2,
   'stop node': 4,
   'kill redis': 4,
+  'stop redis': 3,
   'kill database': 3,
   'stop database': 3,
   'cut database': 2,
@@ -44,6 +46,7 @@ export const FAULT_WEIGHTS = {
   'cut redis': 2,
   'refuse redis': 3,
   'delay redis': 4,
+  'cut clients': 3,
   none: 1,
 } as const;
 
@@ -92,14 +95,17 @@ export class FaultyCluster {
         REDIS_URL: `redis://127.0.0.1:${link.port}`,
         LOG_LEVEL: 'silent',
       };
-      nodes.push({ program: await Program.start(environment, BUILT), database, redis: link, environment });
+      const program = await Program.start(environment, BUILT);
+      const clients = await TcpProxy.before({ port: Number(new URL(program.url).port), host: '127.0.0.1' });
+      nodes.push({ program, clients, database, redis: link, environment });
     }
     await Promise.all(nodes.map(({ program }) => program.ready()));
     return new FaultyCluster(server, url, redis, nodes);
   }
 
+  /** The addresses of the nodes for the people, through the proxies. */
   get urls(): string[] {
-    return this.nodes.map(({ program }) => program.url);
+    return this.nodes.map(({ clients }) => `http://127.0.0.1:${clients.port}`);
   }
 
   /** Lets a fault happen and ends it. */
@@ -114,6 +120,8 @@ export class FaultyCluster {
         return stop([node.program.pid], milliseconds);
       case 'kill redis':
         return this.withoutRedis(() => sleep(milliseconds));
+      case 'stop redis':
+        return stop([this.redis.pid], milliseconds);
       case 'kill database':
         return this.killDatabase();
       case 'stop database':
@@ -130,6 +138,8 @@ export class FaultyCluster {
         node.redis.delay(milliseconds / 4);
         await sleep(milliseconds);
         return node.redis.delay(0);
+      case 'cut clients':
+        return node.clients.cut();
       case 'none':
         await sleep(milliseconds);
     }
@@ -149,8 +159,9 @@ export class FaultyCluster {
 
   async close(): Promise<void> {
     await this.pool.end();
-    for (const { program, database, redis } of this.nodes) {
+    for (const { program, clients, database, redis } of this.nodes) {
       await program.remove();
+      await clients.refuse();
       await database.refuse();
       await redis.refuse();
     }

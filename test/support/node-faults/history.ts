@@ -14,13 +14,22 @@ import { checkRevoked, endAccess, endsSession, losersOf, type EndedAccess, type 
 import { signIn, type Campaign, type Table } from './table.js';
 
 /**
- * Milliseconds within which all views must be equal after the last fault, a person without access must see nothing, and
- * every command must have its answer. On a busy machine, two answers of a node come in addition.
+ * Milliseconds within which all views must be equal after the last fault, a later change must be on every view, a person
+ * without access must see nothing, and every command must have its answer. On a busy machine, two answers of a node come
+ * in addition.
  */
-const WITHIN = { equal: 5_000, revoked: 2_000, answer: 60_000 };
+const WITHIN = { equal: 5_000, shown: 2_000, revoked: 2_000, answer: 60_000 };
 
 /** Milliseconds after which a person without access may see nothing more. @param slowest the slowest answer since then */
 export const revokedWithin = (slowest: number): number => WITHIN.revoked + latenessOf(slowest);
+
+/** What the end of a history needs to know. */
+interface Aftermath {
+  /** When the last fault had ended. */
+  readonly lastFault: number;
+  /** The slowest answer after the revocation. */
+  readonly slowest: number;
+}
 
 /** How access ends, and whether only one of the others goes on, so that nothing else tells a node of it. */
 export interface Revocation {
@@ -106,14 +115,16 @@ export class History {
     this.ended = { ...this.ended, at: performance.now() };
   }
 
-  /** Stops the changes, and waits until everybody shows the same. @param slowest the slowest answer after the revocation */
-  async end(slowest: number): Promise<string[]> {
+  /** Stops the changes, and waits until everybody shows the same. @returns what is wrong */
+  async end({ lastFault, slowest }: Aftermath): Promise<string[]> {
     this.ended = { ...this.ended, within: revokedWithin(slowest) };
     this.players.stop();
     for (const client of this.losing) client.close();
     const hasEnded = await endsWithin(WITHIN.answer, this.playing);
+    // People go on after the last fault.
+    const equalBy = Math.max(lastFault + WITHIN.equal, performance.now() + WITHIN.shown) + latenessOf(slowest);
     // What is still written would come after the check.
-    if (hasEnded) await this.check(WITHIN.equal + latenessOf(slowest));
+    if (hasEnded) await this.check(equalBy);
     else this.problems.push(`no answer for ${WITHIN.answer} ms: ${this.players.describeWaiting()}`);
     for (const client of this.clients) client.close();
     await Promise.all(this.connections);
@@ -134,16 +145,16 @@ export class History {
     for (const { person } of this.losing) await signIn(person);
   }
 
-  private async check(within: number): Promise<void> {
+  /** @param equalBy when all views must be equal */
+  private async check(equalBy: number): Promise<void> {
     const { campaign, cluster } = this;
     const map = await readCommits(cluster.pool, campaign.id, this.roster);
     const sheets = new Map<string, SheetCommits>();
     for (const id of campaign.sheets) sheets.set(id, await readSheet(cluster.pool, campaign.id, id));
     this.commits = map.states.length + [...sheets.values()].reduce((sum, { states }) => sum + states.length, 0);
     const written = { map, sheets };
-    const ended = performance.now();
     const isEqual = (): boolean => this.staying.every((client) => this.isCurrent(client, written));
-    while (!isEqual() && performance.now() - ended < within) await timePasses(20);
+    while (!isEqual() && performance.now() < equalBy) await timePasses(20);
     for (const [nth, client] of this.clients.entries())
       this.problems.push(...this.checkClient(client, written).map((problem) => `client ${nth}: ${problem}`));
     for (const [id, commits] of sheets) {
@@ -169,9 +180,14 @@ export class History {
     else problems.push(...checkRevoked(client, this.ended), ...this.checkFallenRole(client, map));
     if (isStaying && !this.isCurrent(client, { map, sheets }))
       problems.push(`does not show the last state in time: ${client.describe()}`);
-    if (!client.isDm && client.received.some(({ text }) => text.includes(SECRET))) problems.push('has read a secret');
+    if (!client.isDm) problems.push(...this.checkSecrets(client));
     if (client.views.length === 0) problems.push('has shown nothing');
     return problems;
+  }
+
+  private checkSecrets({ received }: FaultyClient): string[] {
+    const problems = this.players.hidden.check(received);
+    return received.some(({ text }) => text.includes(SECRET)) ? ['has read a secret', ...problems] : problems;
   }
 
   /** Somebody whose role fell sees the map as a player from then on. */

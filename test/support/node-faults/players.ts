@@ -10,6 +10,7 @@ import { Random } from '../made-up-names.js';
 import { colorOf } from '../map.squares.js';
 import type { FaultyClient } from './client.js';
 import { timePasses } from './cluster.js';
+import { HiddenTexts } from './hidden-texts.js';
 import type { FollowedSheet } from './sheet-client.js';
 
 /** Rows and columns of the map. */
@@ -42,6 +43,8 @@ interface PlayersOptions {
 export class Players {
   /** Those who do not move to another node. */
   stayPut: readonly FaultyClient[] = [];
+  /** The names and the ids of creatures that nobody but the DMs has seen yet. */
+  readonly hidden = new HiddenTexts();
   private readonly random: Random;
   /** What waits for its answer. */
   private readonly doing = new Set<{ readonly what: string }>();
@@ -153,15 +156,29 @@ export class Players {
     return client.send(mapEmits.paint.name, stroke, color);
   }
 
-  /** Shows and hides a creature. */
+  /**
+   * Makes a creature that is hidden, shows it, hides it under another name and shows it again; then another one. While it
+   * is hidden, its name is one that no player has seen, and so is its id at first.
+   */
   private async hide(client: FaultyClient): Promise<void> {
-    const made = { type: 'new_marker', name: 'Spy', markerType: 'enemy', privateNotes: SECRET };
     const scene = { sceneId: this.campaignId };
-    const ack = await client.send(mapEmits.updateMarker.name, { ...made, ...scene });
-    const change = { type: 'update_marker', markerId: ack?.markerId, ...scene };
-    await this.repeat('hide', (round) =>
-      client.send(mapEmits.updateMarker.name, { ...change, isHiding: round % 2 === 0 }),
-    );
+    let markerId: string | undefined;
+    let name = '';
+    await this.repeat('hide', async (round) => {
+      const isHiding = round % 2 === 1;
+      if (isHiding) this.hidden.hide((name = `spy-${this.seed}-${round}.`));
+      if (round % 4 === 1) {
+        const made = { type: 'new_marker', markerType: 'enemy', privateNotes: SECRET, ...scene };
+        const ack = await client.send(mapEmits.updateMarker.name, { ...made, name, isHiding });
+        markerId = ack?.markerId;
+        if (markerId !== undefined) this.hidden.hide(markerId);
+        return;
+      }
+      if (markerId === undefined) return;
+      if (!isHiding) this.hidden.show(name, markerId);
+      const change = { type: 'update_marker', markerId, isHiding, ...scene };
+      await client.send(mapEmits.updateMarker.name, isHiding ? { ...change, name } : change);
+    });
   }
 
   /** Makes a second scene, and shows one of both to everybody or to one of those who stay in the campaign. */

@@ -75,8 +75,10 @@ export async function runSchedule(
       while (performance.now() - revokedAt < revokedWithin(slowestSoFar()) + NEXT_CHANGE) await timePasses(PAUSE);
     });
   };
+  let lastFault = performance.now();
   await (revokesWithoutRedis ? cluster.withoutRedis(revoke) : revoke());
-  const found = await Promise.all(histories.map((history) => history.end(slowest)));
+  if (revokesWithoutRedis) lastFault = performance.now();
+  const found = await Promise.all(histories.map((history) => history.end({ lastFault, slowest })));
   return {
     problems: found.flatMap((problems, nth) => problems.map((problem) => `table ${nth}, ${problem}`)),
     commits: histories.reduce((sum, { commits }) => sum + commits, 0),
