@@ -94,6 +94,9 @@ export class History {
     const campaign = await table.begin();
     const history = new History(cluster, table, campaign, options);
     await history.first.send(mapEmits.createMap.name, { rows: SIDE, columns: SIDE });
+    // Nobody changes a map that their page does not show yet; a node that has not heard of it refuses that.
+    const showsMap = ({ map }: FaultyClient): boolean => Boolean(map?.campaign_map);
+    await until('everybody shows the new map', () => history.clients.every(showsMap));
     await table.placeMarkers(campaign.id);
     history.playing = history.players.play();
     return history;
