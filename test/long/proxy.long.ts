@@ -107,7 +107,7 @@ describe('three nodes behind HAProxy, with docs/deploy/haproxy.cfg', () => {
   async function paint(client: FaultyClient, square: number): Promise<void> {
     const color = colorOf(0x100000 + (strokes += 1));
     const payload = { coordinateId: square, colorHex: color, colorHexUsage: 'color' };
-    const ack = await client.send(mapEmits.paint.name, payload, color);
+    const ack = await client.send(mapEmits.paint.name, payload, { color });
     if (ack?.status) painted.set(square, color);
   }
 

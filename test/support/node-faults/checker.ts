@@ -4,7 +4,7 @@ import type { EncounterView } from '../../../contracts/turns/encounter.view.js';
 import type { MapView, Marker } from '../../../contracts/map/map.contract.js';
 import { normalize } from '../map.view.js';
 import type { FaultyClient } from './client.js';
-import type { Painted, RecordedCampaign } from './commit-log.js';
+import { isTravel, type Painted, type RecordedCampaign, type RecordedOperation } from './commit-log.js';
 
 /** Who of the members sees a participant, as the aware users of a marker, depends on the members. */
 const withoutMembers = ({ participants, ...encounter }: EncounterView): object => ({
@@ -27,6 +27,8 @@ export function comparable(view: MapView): string {
 export interface Commits {
   readonly states: readonly RecordedCampaign[];
   readonly painted: readonly Painted[];
+  /** The operations of all of them, in their order. */
+  readonly operations: readonly RecordedOperation[];
 }
 
 /**
@@ -91,4 +93,19 @@ export function checkStrokes(client: FaultyClient, painted: readonly Painted[]):
     last[kind] = Math.max(last[kind], first);
   }
   return problems;
+}
+
+/**
+ * Checks the ways back of a client: an acknowledged undo, redo, restore or rewind was applied once, and a refused one never.
+ * @returns what is wrong
+ */
+export function checkTravels({ person, sent }: FaultyClient, operations: readonly RecordedOperation[]): string[] {
+  return sent.flatMap(({ opId, outcome, isTravel: isOfTime = false }) => {
+    if (!isOfTime) return [];
+    const applied = operations.filter((one) => one.user_id === person.id && one.op_id === opId);
+    const times = applied.filter(isTravel).length;
+    if (outcome === 'done' && times !== 1) return [`a way back was acknowledged and applied ${times} times`];
+    if (outcome === 'refused' && applied.length > 0) return ['a way back was refused and applied'];
+    return times > 1 ? [`a way back was applied ${times} times`] : [];
+  });
 }

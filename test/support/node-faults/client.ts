@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { sheetEvents, type SheetUpdate } from '../../../contracts/characters/sheet.contract.js';
+import { historyEmits } from '../../../contracts/history/history.contract.js';
+import { logEmits, logEvents, type LogEntry, type LogPage } from '../../../contracts/log/log.contract.js';
+import { sceneEmits } from '../../../contracts/map/scenes.contract.js';
 import { mapEmits, mapEvents, type MapView } from '../../../contracts/map/map.contract.js';
 import { turnEmits } from '../../../contracts/turns/turns.contract.js';
 import type { Ack } from '../map.connection.js';
@@ -11,8 +14,26 @@ import { Acknowledged } from './acknowledged.js';
 import { ACK_TIMEOUT, delayOf, isAnswer, outcomeOf, RETRY } from './retries.js';
 import type { FollowedSheet } from './sheet-client.js';
 
-/** Commands that may be refused: somebody else may have taken the square, or begun another turn. */
-const REFUSABLE: ReadonlySet<string> = new Set([mapEmits.placeMarker.name, turnEmits.endTurn.name]);
+/**
+ * Commands that may be refused: somebody else may have taken the square, or begun another turn; and what a way back may have
+ * taken away, or may find changed.
+ */
+const REFUSABLE: ReadonlySet<string> = new Set([
+  ...[mapEmits.placeMarker, mapEmits.updateMarker, mapEmits.undo, mapEmits.redo].map(({ name }) => name),
+  ...Object.values(turnEmits).map(({ name }) => name),
+  ...Object.values(sceneEmits).map(({ name }) => name),
+  ...Object.values(historyEmits).map(({ name }) => name),
+]);
+
+/** The codes of such a refusal. */
+const EXPECTED: ReadonlySet<number> = new Set([400, 404, 409]);
+
+/** What the answers to commands name. */
+interface CommandReply {
+  readonly markerId: string;
+  readonly sceneId: string;
+  readonly entryId: string;
+}
 
 /** A command and how it ended: `unknown` when no answer came before the end. */
 export interface Sent {
@@ -22,7 +43,17 @@ export interface Sent {
   outcome: 'done' | 'refused' | 'unknown';
   /** When it was sent for the first time: a later try may get the answer to this one. */
   at: number;
+  /** Of a message or a roll: a text that no other one has. */
+  readonly said?: string | undefined;
+  /** Of one that is done: the entry of the log, and the answer, which says what was rolled. */
+  entryId?: string | undefined;
+  msg?: string;
+  /** Whether it takes something back, or does it again. */
+  readonly isTravel?: boolean;
 }
+
+/** What marks a command for the checker. */
+export type Mark = Partial<Pick<Sent, 'color' | 'said' | 'isTravel'>>;
 
 /** A snapshot that was asked for: which view it made, and how many strokes were acknowledged before the request. */
 export interface AskedSnapshot {
@@ -50,6 +81,8 @@ export class FaultyClient {
   readonly received: { readonly text: string; readonly at: number }[] = [];
   /** Each event that has come, of whatever kind, with the time. */
   readonly told: { readonly event: string; readonly at: number }[] = [];
+  /** The entries of the log that it has got, from events and from pages, by id. */
+  readonly log = new Map<string, LogEntry>();
   /** When each ping was sent that was shown to everybody. */
   readonly pings: number[] = [];
   /** What the protocol forbids: a gap in the numbers that was not followed by a snapshot, a refusal without a reason. */
@@ -126,27 +159,30 @@ export class FaultyClient {
   }
 
   /** Sends a command until it has its answer or the client is closed. */
-  async send(
-    event: string,
-    payload: object,
-    color?: string,
-  ): Promise<Ack<{ markerId: string; sceneId: string }> | undefined> {
+  async send(event: string, payload: object, mark: Mark = {}): Promise<Ack<CommandReply> | undefined> {
     const { opId = randomUUID() }: { opId?: string } = payload;
-    const sent: Sent = { opId, color, outcome: 'unknown', at: performance.now() };
+    const sent: Sent = { opId, color: undefined, outcome: 'unknown', at: performance.now(), ...mark };
     this.sent.push(sent);
     for (let tries = 1; !this.isClosed && !this.isOut; tries += 1) {
-      const ack = await this.emit<{ markerId: string; sceneId: string }>(event, { ...payload, opId: sent.opId });
+      const ack = await this.emit<CommandReply>(event, { ...payload, opId: sent.opId });
       if (ack && isAnswer(ack)) {
         this.hasAnswerHere = true;
         sent.outcome = outcomeOf(ack, tries);
-        if (ack.status && color !== undefined) this.acknowledged.strokes.push(color);
-        if (!ack.status && !REFUSABLE.has(event)) this.faults.push(`a command was refused: ${ack.code} ${ack.msg}`);
+        Object.assign(sent, { entryId: ack.entryId, msg: ack.msg });
+        if (ack.status && sent.color !== undefined) this.acknowledged.strokes.push(sent.color);
+        if (!ack.status && !(REFUSABLE.has(event) && EXPECTED.has(ack.code ?? 0)))
+          this.faults.push(`a command was refused: ${ack.code} ${ack.msg}`);
         return ack;
       }
       this.lastDelay = delayOf(ack);
       await sleep(RETRY);
     }
     return undefined;
+  }
+
+  /** Asks once for something that changes nothing. */
+  ask<Reply>(event: string, payload: object = {}): Promise<Ack<Reply> | undefined> {
+    return this.emit<Reply>(event, payload);
   }
 
   /** Asks for a snapshot of the map, as a page does that has missed something. */
@@ -216,6 +252,32 @@ export class FaultyClient {
     socket.disconnect();
   }
 
+  /** Reads the log back to what is known, as a page does after each snapshot. Later entries come as events. */
+  private async readLog(socket: Socket): Promise<void> {
+    let before: string | undefined;
+    while (socket === this.socket && socket.connected && !this.isClosed) {
+      const page = await this.ask<LogPage>(logEmits.getLog.name, before === undefined ? {} : { before });
+      if (!page?.status) {
+        if (page && isAnswer(page)) return;
+        await sleep(RETRY);
+        continue;
+      }
+      const { entries = [], has_more: hasMore = false } = page;
+      const areAllKnown = entries.every(({ id }) => this.log.has(id));
+      for (const entry of entries) this.hear(entry);
+      if (!hasMore || areAllKnown) return;
+      before = entries[0]?.id;
+    }
+  }
+
+  /** Takes an entry of the log. Nobody changes one. */
+  private hear(entry: LogEntry): void {
+    const known = this.log.get(entry.id);
+    if (known && JSON.stringify(known.roll) !== JSON.stringify(entry.roll))
+      this.faults.push(`the entry '${entry.text}' was rolled twice`);
+    this.log.set(entry.id, entry);
+  }
+
   /** Asks for a snapshot, which comes before the ack. */
   private async askFor(socket: Socket, event: string): Promise<Ack<object> | undefined> {
     const acknowledged = this.acknowledged.strokes.length;
@@ -230,12 +292,14 @@ export class FaultyClient {
   private receive(event: string, payload: MapPatchBody & { seq?: number }): void {
     this.told.push({ event, at: performance.now() });
     if (event === mapEvents.leftRoom.name) this.isOut = true;
+    if (event === logEvents.entries.name) for (const entry of (payload as unknown as LogPage).entries) this.hear(entry);
     if (event === sheetEvents.updates.name) {
       const update = payload as unknown as SheetUpdate;
       this.sheets.find(({ characterId }) => characterId === update.characterId)?.receive(update);
     }
     try {
       if (this.shown.take(event, payload)) this.views.push({ view: this.map as MapView, at: performance.now() });
+      if (event === mapEvents.snapshot.name && this.socket) void this.readLog(this.socket);
     } catch (gap) {
       this.faults.push(String(gap));
     }

@@ -1,12 +1,13 @@
 import pg from 'pg';
 import type { MapDimensions, MapMember, MarkerState, Roster, Square } from '../../../backend/map/map.model.js';
 import { MapState } from '../../../backend/map/map.state.js';
+import type { LogAudience } from '../../../contracts/log/log.rules.js';
 import type { Encounter } from '../../../contracts/turns/encounter.types.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
 
 /**
- * Records every change of the maps' rows and of the sheets, by transaction, in the order in which they were written, and
- * the history of the sheets, which ends with the campaign.
+ * Records every change of the maps' rows and of the sheets, by transaction, in the order in which they were written; and what
+ * ends with the campaign: the history of the sheets, the operations of the map and the entries of the log.
  */
 const RECORD = `
   CREATE TABLE recorded (n bigserial, txid bigint, campaign_id uuid, of_table text, removed boolean, content jsonb);
@@ -26,7 +27,9 @@ const RECORD = `
         `CREATE TRIGGER recorded AFTER INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION record();`,
     )
     .join('\n')}
-  CREATE TRIGGER recorded AFTER INSERT ON sheet_changes FOR EACH ROW EXECUTE FUNCTION record();`;
+  ${['sheet_changes', 'map_operations', 'campaign_log']
+    .map((table) => `CREATE TRIGGER recorded AFTER INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION record();`)
+    .join('\n')}`;
 
 interface MapRow {
   /** Null: the first scene. */
@@ -63,11 +66,48 @@ interface MarkerRow {
   readonly creature: MarkerState['creature'];
 }
 
+/** What the checker needs of the difference of an operation. */
+interface RecordedDifference {
+  readonly squares: readonly (readonly [
+    id: number,
+    before: unknown,
+    after: { readonly color: string | null } | null,
+  ])[];
+  readonly encounter?: {
+    readonly participants?: readonly {
+      readonly before: object | null;
+      readonly after: { readonly name: string } | null;
+    }[];
+  } | null;
+  readonly others?: readonly RecordedDifference[];
+  readonly undone?: readonly { readonly userId: string; readonly opId: string; readonly isUndone: boolean }[];
+}
+
+/** An operation of the map: a command that has changed something, or that had an id. */
+export interface RecordedOperation {
+  readonly user_id: string;
+  readonly op_id: string;
+  readonly kind: string | null;
+  readonly difference: RecordedDifference | null;
+}
+
+/** An entry of the log, and what was rolled for it. */
+export interface RecordedEntry {
+  readonly id: string;
+  readonly text: string;
+  readonly audience: LogAudience;
+  readonly sender_id: string;
+  readonly recipient_id: string | null;
+  readonly viewers: readonly string[] | null;
+  readonly roll: { readonly result: { readonly total: number } } | null;
+}
+
 /** `scene` is the id of the scene. */
 type RecordedRow = { readonly txid: string; readonly removed: boolean; readonly scene: string } & (
   | { readonly of_table: 'campaign_maps'; readonly content: MapRow }
   | { readonly of_table: 'map_squares'; readonly content: SquareRow }
   | { readonly of_table: 'map_markers'; readonly content: MarkerRow }
+  | { readonly of_table: 'map_operations'; readonly content: RecordedOperation }
 );
 
 /** A campaign as one commit has left it. */
@@ -92,6 +132,8 @@ class RecordedMap {
   take(row: RecordedRow): readonly string[] {
     this.made = undefined;
     switch (row.of_table) {
+      case 'map_operations':
+        return [];
       case 'campaign_maps':
         return this.takeMap(row);
       case 'map_markers':
@@ -142,6 +184,7 @@ class RecordedScenes {
 
   /** Takes one row. @returns as `RecordedMap.take` */
   take(row: RecordedRow): readonly string[] {
+    if (row.of_table === 'map_operations') return [];
     const map = this.maps.get(row.scene) ?? new RecordedMap();
     this.maps.set(row.scene, map);
     if (row.of_table === 'campaign_maps' && row.content.of_campaign_id === null) {
@@ -192,10 +235,10 @@ export async function readCommits(
   pool: pg.Pool,
   campaignId: string,
   roster: Roster,
-): Promise<{ states: RecordedCampaign[]; painted: Painted[] }> {
+): Promise<{ states: RecordedCampaign[]; painted: Painted[]; operations: RecordedOperation[] }> {
   const { rows } = await pool.query<RecordedRow>(
     `SELECT txid, of_table, removed, content, campaign_id AS scene FROM recorded
-      WHERE of_table NOT IN ('characters', 'sheet_changes') AND (campaign_id = $1 OR campaign_id IN (
+      WHERE of_table NOT IN ('characters', 'sheet_changes', 'campaign_log') AND (campaign_id = $1 OR campaign_id IN (
         SELECT campaign_id FROM recorded WHERE of_table = 'campaign_maps' AND content ->> 'of_campaign_id' = $1::text))
       ORDER BY n`,
     [campaignId],
@@ -203,6 +246,7 @@ export async function readCommits(
   const scenes = new RecordedScenes(campaignId);
   const states: RecordedCampaign[] = [];
   const painted: Painted[] = [];
+  const operations: RecordedOperation[] = [];
   for (let at = 0; at < rows.length;) {
     const txid = rows[at]?.txid;
     const end = rows.findIndex((row, index) => index >= at && row.txid !== txid);
@@ -212,9 +256,31 @@ export async function readCommits(
     const made = scenes.madeIn(commit);
     const colors = new Set(commit.flatMap((row) => [...scenes.take(row)].filter(() => !made.has(row.scene))));
     states.push(scenes.state(roster));
-    painted.push(colors);
+    const done = commit.flatMap((row) => (row.of_table === 'map_operations' ? [row.content] : []));
+    operations.push(...done);
+    // A way back brings earlier colors again, and takes back what the same commit has painted.
+    painted.push(done.some(isTravel) ? new Set(done.filter((one) => !isTravel(one)).flatMap(paintedBy)) : colors);
   }
-  return { states, painted };
+  return { states, painted, operations };
+}
+
+/** Whether an operation takes others back, or does them again. */
+export const isTravel = ({ difference }: RecordedOperation): boolean => difference?.undone !== undefined;
+
+/** The colors that an operation has painted, and the names with which something has joined the turn order. */
+const paintedBy = ({ difference }: RecordedOperation): string[] =>
+  (difference ? [difference, ...(difference.others ?? [])] : []).flatMap(({ squares, encounter }) => [
+    ...squares.flatMap(([, , after]) => after?.color ?? []),
+    ...(encounter?.participants ?? []).flatMap(({ before, after }) => (before || !after?.name ? [] : [after.name])),
+  ]);
+
+/** Reads the entries of a campaign's log, in the order in which they were written. */
+export async function readEntries(pool: pg.Pool, campaignId: string): Promise<RecordedEntry[]> {
+  const { rows } = await pool.query<{ content: RecordedEntry }>(
+    `SELECT content FROM recorded WHERE campaign_id = $1 AND of_table = 'campaign_log' ORDER BY n`,
+    [campaignId],
+  );
+  return rows.map(({ content }) => content);
 }
 
 /** Reads what has become of a sheet. @returns the sheet after each commit, and its history */

@@ -3,10 +3,11 @@ import { mapEmits } from '../../../contracts/map/map.contract.js';
 import { latenessOf } from '../lateness.js';
 import { until } from '../until.js';
 import { Acknowledged } from './acknowledged.js';
-import { checkStrokes, checkViews, showsLast, type Commits } from './checker.js';
+import { checkStrokes, checkTravels, checkViews, showsLast, type Commits } from './checker.js';
 import { FaultyClient } from './client.js';
 import { endsWithin, timePasses, type FaultyCluster } from './cluster.js';
-import { readCommits, readSheet } from './commit-log.js';
+import { readCommits, readEntries, readSheet, type RecordedEntry } from './commit-log.js';
+import { checkLog, hasWholeLog } from './log-checker.js';
 import { FollowedSheet } from './sheet-client.js';
 import { checkFollower, checkSheet, showsLastSheet, type SheetCommits } from './sheet-checker.js';
 import { Players, SECRET, SIDE, type Asking } from './players.js';
@@ -48,6 +49,7 @@ interface HistoryOptions {
 interface Written {
   readonly map: Commits;
   readonly sheets: ReadonlyMap<string, SheetCommits>;
+  readonly log: readonly RecordedEntry[];
 }
 
 /** Codes of a revocation that is done: the repeated one is refused, because the access has ended. */
@@ -155,7 +157,7 @@ export class History {
     const sheets = new Map<string, SheetCommits>();
     for (const id of campaign.sheets) sheets.set(id, await readSheet(cluster.pool, campaign.id, id));
     this.commits = map.states.length + [...sheets.values()].reduce((sum, { states }) => sum + states.length, 0);
-    const written = { map, sheets };
+    const written = { map, sheets, log: await readEntries(cluster.pool, campaign.id) };
     const isEqual = (): boolean => this.staying.every((client) => this.isCurrent(client, written));
     while (!isEqual() && performance.now() < equalBy) await timePasses(20);
     for (const [nth, client] of this.clients.entries())
@@ -166,22 +168,26 @@ export class History {
     }
   }
 
-  private isCurrent(client: FaultyClient, { map, sheets }: Written): boolean {
+  private isCurrent(client: FaultyClient, { map, sheets, log }: Written): boolean {
     const hasSheet = (sheet: FollowedSheet): boolean => showsLastSheet(sheet, sheets.get(sheet.characterId) ?? NOTHING);
-    return showsLast(client, map, this.memberOf(client)) && client.sheets.every(hasSheet);
+    const member = this.memberOf(client);
+    return showsLast(client, map, member) && hasWholeLog(client, log, member) && client.sheets.every(hasSheet);
   }
 
-  private checkClient(client: FaultyClient, { map, sheets }: Written): string[] {
+  private checkClient(client: FaultyClient, written: Written): string[] {
+    const { map, sheets, log } = written;
     const isStaying = !this.losing.includes(client);
     const end = isStaying ? Infinity : this.ended.at;
     const problems = [
       ...checkStrokes(client, map.painted),
+      ...checkTravels(client, map.operations),
+      ...checkLog(client, log, this.memberOf(client)),
       ...checkViews(client, map, this.memberOf(client), this.acknowledged.strokes, { until: end }),
       ...client.sheets.flatMap((sheet) => checkFollower(sheet, sheets.get(sheet.characterId) ?? NOTHING, end)),
     ];
     if (isStaying) problems.push(...client.faults);
     else problems.push(...checkRevoked(client, this.ended), ...this.checkFallenRole(client, map));
-    if (isStaying && !this.isCurrent(client, { map, sheets }))
+    if (isStaying && !this.isCurrent(client, written))
       problems.push(`does not show the last state in time: ${client.describe()}`);
     if (!client.isDm) problems.push(...this.checkSecrets(client));
     if (client.views.length === 0) problems.push('has shown nothing');

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { historyEmits } from '../../../contracts/history/history.contract.js';
+import { historyEmits, type HistoryPage } from '../../../contracts/history/history.contract.js';
+import { logEmits } from '../../../contracts/log/log.contract.js';
+import { LOG_AUDIENCES } from '../../../contracts/log/log.rules.js';
 import { mapEmits } from '../../../contracts/map/map.contract.js';
 import { sceneEmits } from '../../../contracts/map/scenes.contract.js';
 import { coordinateId } from '../../../contracts/map/map.rules.js';
@@ -55,6 +57,8 @@ export class Players {
   /** Resolves when all that does not go on has ended. */
   private others: Promise<unknown> = Promise.resolve();
   private strokes: number;
+  /** How many entries they have put into the log. */
+  private entries = 0;
   private readonly seed: number;
   private readonly asksForMap: Asking;
   private readonly losing: readonly FaultyClient[];
@@ -104,6 +108,9 @@ export class Players {
       this.repeat('run the encounter', (round) => this.runEncounter(first, round)),
       this.repeat('copy a scene', () => this.copyScene(second), { most: 3_000 }),
       ...players.map((player) => this.repeat('move', () => this.move(player))),
+      ...this.clients.map((client) => this.repeat('talk', () => this.talk(client), { most: 2_000 })),
+      ...[second, ...players].map((client) => this.repeat('undo', () => this.undo(client), { most: 2_500 })),
+      this.repeat('go back', () => this.goBack(first), { most: 5_000, isHasty: false }),
       ...players.map((player) => this.repeat('end the turn', () => this.endTurn(player), { most: 2_000 })),
       ...sheets.map((sheet) => this.repeat('change a sheet', () => this.changeSheet(sheet))),
       ...sheets.map((sheet, nth) =>
@@ -153,7 +160,7 @@ export class Players {
     const color = colorOf(0x100000 + (this.strokes += 1));
     const square = coordinateId(this.random.int(1, SIDE), this.random.int(column, column + SIDE / 2 - 1));
     const stroke = { coordinateId: square, colorHex: color, colorHexUsage: 'color' };
-    return client.send(mapEmits.paint.name, stroke, color);
+    return client.send(mapEmits.paint.name, stroke, { color });
   }
 
   /**
@@ -177,7 +184,9 @@ export class Players {
       if (markerId === undefined) return;
       if (!isHiding) this.hidden.show(name, markerId);
       const change = { type: 'update_marker', markerId, isHiding, ...scene };
-      await client.send(mapEmits.updateMarker.name, isHiding ? { ...change, name } : change);
+      const ack = await client.send(mapEmits.updateMarker.name, isHiding ? { ...change, name } : change);
+      // A way back may have taken it away.
+      if (!ack?.status) markerId = undefined;
     });
   }
 
@@ -209,7 +218,8 @@ export class Players {
     const participantId = encounter.participants[this.random.int(0, encounter.participants.length - 1)]?.id;
     const chance = this.random.next();
     const name = `lair-${this.seed}-${round}`;
-    if (chance < 0.2) await client.send(turnEmits.joinEncounter.name, { ...scene, name, isHidden: false }, name);
+    if (chance < 0.2)
+      await client.send(turnEmits.joinEncounter.name, { ...scene, name, isHidden: false }, { color: name });
     else if (chance < 0.3 && participantId !== undefined)
       await client.send(turnEmits.leaveEncounter.name, { ...scene, participantId });
     else if (chance < 0.4 && encounter.round > 1) await client.send(turnEmits.previousTurn.name, scene);
@@ -242,6 +252,37 @@ export class Players {
     if (!own) return;
     const to = { type: 'move_marker', markerId: own.id, destCoordinateId: this.square() };
     await client.send(mapEmits.placeMarker.name, to);
+  }
+
+  /** Says something, or rolls, for whoever it is: a text that nobody else says. */
+  private async talk(client: FaultyClient): Promise<void> {
+    const said = `entry-${this.seed}-${(this.entries += 1)}`;
+    const others = this.clients.filter((one) => one !== client && !this.losing.includes(one));
+    const recipientId = others[this.random.int(0, others.length - 1)]?.person.id;
+    const chosen = LOG_AUDIENCES[this.random.int(0, LOG_AUDIENCES.length - 1)];
+    const audience = chosen === 'person' && recipientId === undefined ? 'everybody' : chosen;
+    const to = { audience, ...(audience === 'person' ? { recipientId } : {}) };
+    if (this.random.next() < 0.5) await client.send(logEmits.sendMessage.name, { ...to, text: said }, { said });
+    else await client.send(logEmits.rollDice.name, { ...to, expression: '2d20+8d6', label: said }, { said });
+  }
+
+  /** Takes the own last change back, or does again what is undone. */
+  private undo(client: FaultyClient): Promise<unknown> {
+    const { name } = this.random.next() < 0.6 ? mapEmits.undo : mapEmits.redo;
+    return client.send(name, {}, { isTravel: true });
+  }
+
+  /** Goes back to the start of a round of the first scene, or to one of the last entries of the history. */
+  private async goBack(client: FaultyClient): Promise<void> {
+    const scene = { sceneId: this.campaignId };
+    const page = await client.ask<HistoryPage>(historyEmits.getHistory.name, scene);
+    const { entries = [], rounds = [] } = page ?? {};
+    const round = rounds[this.random.int(0, Math.max(0, rounds.length - 1))];
+    const entry = entries[this.random.int(0, Math.min(8, Math.max(0, entries.length - 1)))];
+    const mark = { isTravel: true };
+    if (round !== undefined && this.random.next() < 0.5)
+      await client.send(historyEmits.rewind.name, { ...scene, round }, mark);
+    else if (entry) await client.send(historyEmits.restore.name, { ...scene, entryId: entry.id }, mark);
   }
 
   private changeSheet(sheet: FollowedSheet): Promise<void> {

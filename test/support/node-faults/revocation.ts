@@ -3,7 +3,7 @@ import { campaignChanged, changeCampaign, deleteCampaign } from '../../../contra
 import { notificationsChanged } from '../../../contracts/notifications/notifications.contract.js';
 import { editUser } from '../../../contracts/users/users.contract.js';
 import type { Answer, Person } from '../person.js';
-import type { FaultyClient } from './client.js';
+import type { FaultyClient, Sent } from './client.js';
 import type { FaultyCluster } from './cluster.js';
 import { SECRET } from './players.js';
 
@@ -87,7 +87,10 @@ export function checkRevoked(page: RevokedPage, { kind, at, within }: EndedAcces
     const last = Math.round(Math.max(0, ...times) - at);
     return last > within ? [`(${kind}) ${what} ${last} ms later (at most ${Math.round(within)})`] : [];
   };
-  const done = page.sent.filter(({ outcome }) => outcome === 'done').map((command) => command.at);
+  // A player may talk too, and take moves back.
+  const isLost = ({ said, isTravel = false }: Sent): boolean =>
+    kind !== 'role fell' || (said === undefined && !isTravel);
+  const done = page.sent.filter((one) => one.outcome === 'done' && isLost(one)).map((command) => command.at);
   const sheets = page.sheets.flatMap(({ told }) => told);
   const secrets = page.received.filter(({ text }) => text.includes(SECRET)).map((bytes) => bytes.at);
   return [

@@ -29,12 +29,16 @@ export function checkSheet({ states, changes }: SheetCommits, followers: readonl
     const steps = before && state.play_version - before.play_version + (state.notes_version - before.notes_version);
     if (steps !== undefined && steps !== 1) problems.push(`commit ${nth} of the sheet has made ${steps} versions`);
   }
-  const written = new Set(changes.map(({ opId }) => opId));
-  const sent = followers.flatMap((follower) => follower.sent).filter(({ opId }) => written.has(opId));
-  const gold = (state: SheetState | undefined): number => state?.play.wallet.gold_points ?? 0;
-  const [first, last] = [gold(states[0]), gold(states.at(-1))];
-  const added = sent.reduce((sum, change) => sum + change.gold, 0);
-  if (last !== first + added) problems.push(`the sheet has ${last} gold and not ${first} + ${added}`);
+  const gold = (version: number): number =>
+    states.find((state) => state.play_version === version)?.play.wallet.gold_points ?? 0;
+  const versions = new Map(changes.map(({ opId, version }) => [opId, version]));
+  // A restore takes gold back by a change of its own.
+  for (const sent of followers.flatMap((follower) => follower.sent)) {
+    const version = versions.get(sent.opId);
+    if (version === undefined) continue;
+    const added = gold(version) - gold(version - 1);
+    if (added !== sent.gold) problems.push(`version ${version} of the sheet adds ${added} gold and not ${sent.gold}`);
+  }
   const notes = states.filter((state, nth) => nth > 0 && state.notes_version > (states[nth - 1]?.notes_version ?? 0));
   for (const text of followers.flatMap((follower) => follower.savedNotes)) {
     const saves = notes.filter((state) => state.notes === text).length;
