@@ -1,6 +1,11 @@
+import { logEmits } from '../../contracts/log/log.contract.js';
+import { LOG_PAGE } from '../../contracts/log/log.rules.js';
+import { MapConnection } from '../support/map.connection.js';
+import { apiClientOf } from './api-client.js';
 import { expect, test } from './fixtures.js';
 import { createCampaignWithMap } from './campaign-setup.js';
 import { LogPage } from './pages/log.page.js';
+import type { Person } from './pages/person.js';
 
 test('the table talks and rolls, and each person sees what is for them, also after a reload', async ({
   dm,
@@ -68,7 +73,9 @@ test(
     await log.field.fill('');
     await dm.page.getByRole('button', { name: 'd20', exact: true }).click({ modifiers: ['Shift'] });
     await expect(log.entry('2d20kh1')).toHaveCount(1);
-    await dm.page.getByRole('searchbox', { name: 'Search the log' }).fill('nothing like it');
+    await dm.page.getByRole('button', { name: 'd20', exact: true }).click({ modifiers: ['Control'] });
+    await expect(log.entry('2d20kl1')).toHaveCount(1);
+    await log.search.fill('nothing like it');
     await expect(dm.page.getByText('No entry matches.')).toBeVisible();
   },
 );
@@ -90,3 +97,43 @@ test('the log begins with its newest entries and shows older ones to who asks', 
   await log.say('Line 19.');
   await expect(log.entry('Line 1.')).toHaveCount(1);
 });
+
+test(
+  'a search and a filter find entries that are not loaded, and older ones come from the server',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const campaignId = await createCampaignWithMap(8, 8, dm, player);
+    const say = async (person: Person, ...lines: string[]): Promise<void> => {
+      const client = await apiClientOf(person);
+      const connection = await MapConnection.at(client, campaignId);
+      for (const text of lines)
+        expect(await connection.emit(logEmits.sendMessage, { text })).toMatchObject({ status: true });
+      client.leave();
+    };
+    await say(player, 'The needle is mine.');
+    const lines = Array.from({ length: LOG_PAGE + 10 }, (_, index) => `Line ${index + 1}.`);
+    await say(dm, ...lines);
+    const log = new LogPage(dm.page);
+    await dm.page.reload();
+    await log.open();
+    const newest = log.entry(lines.at(-1) ?? '');
+    await expect(newest).toBeVisible();
+
+    await log.search.fill('NEEDLE');
+    await expect(log.entry('The needle is mine.')).toBeVisible();
+    await expect(newest).toHaveCount(0);
+    await log.search.fill('');
+    await expect(newest).toBeVisible();
+    await log.entriesOf.selectOption({ label: player.displayName });
+    await expect(log.entry('The needle is mine.')).toBeVisible();
+    await expect(newest).toHaveCount(0);
+    await log.entriesOf.selectOption({ label: 'Of everybody' });
+    await expect(newest).toBeVisible();
+
+    await log.list.press('Home');
+    await expect(log.entry('Line 11.')).toHaveCount(1);
+    await log.list.press('Home');
+    await expect(log.entry('The needle is mine.')).toHaveCount(1);
+    await expect(log.list.getByRole('listitem').filter({ has: dm.page.locator('time') })).toHaveCount(lines.length + 1);
+  },
+);

@@ -43,6 +43,19 @@ test(
       await expect(log.entry('Stealth check').filter({ hasText: '1d20' })).toHaveCount(1);
     });
 
+    await test.step('Ctrl gives disadvantage, and Why tells the reasons of the sheet', async () => {
+      await roll('Roll Perception check').click({ modifiers: ['Control'] });
+      await expect(log.entry('Perception check')).toContainText('2d20kl1');
+      const stealth = log.entry('Stealth check').filter({ hasText: '2d20kl1' });
+      await stealth.getByText('Why').click();
+      await expect(
+        stealth
+          .getByRole('group')
+          .getByText(/chain mail/i)
+          .first(),
+      ).toBeVisible();
+    });
+
     await test.step('an attack, its critical damage from the menu, and one for the DM alone', async () => {
       await roll('Roll Longsword: attack').first().click();
       await expect(log.entry('Longsword: attack')).toHaveCount(1);

@@ -12,6 +12,15 @@ export class LogPage {
     return this.page.getByRole('textbox', { name: 'Message or dice' });
   }
 
+  get search(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Search the log' });
+  }
+
+  /** The person whose entries are shown. */
+  get entriesOf(): Locator {
+    return this.page.getByLabel('Entries of');
+  }
+
   get list(): Locator {
     return this.page.getByRole('region', { name: 'Log' });
   }
