@@ -109,7 +109,7 @@ test(
     await expect(keys).toBeFocused();
     await page.keyboard.press('End');
     await expect.poll(() => keys.evaluate((node) => node.scrollTop)).toBeGreaterThan(0);
-    await page.setViewportSize({ width: 1280, height: 1000 });
+    await page.setViewportSize({ width: 1280, height: 1200 });
     await expect(keys).toHaveCount(0);
   },
 );

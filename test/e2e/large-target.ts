@@ -1,7 +1,7 @@
 /**
  * Whether an element is a target of 24 by 24 pixels for the pointer, although its box is smaller: a pseudo-element may
  * enlarge it. The label of a hidden input is its target, and may also be smaller with no other target near it (WCAG 2.2,
- * 2.5.8). Runs in the page, so it uses nothing of this module.
+ * 2.5.8). Behind a modal dialog nothing is a target. Runs in the page, so it uses nothing of this module.
  */
 export function isLargeTarget(element: HTMLElement): boolean {
   /** Half of the size, and a little less, because the last pixel counts. */
@@ -9,6 +9,9 @@ export function isLargeTarget(element: HTMLElement): boolean {
   const TARGETS = 'a[href], button, input, select, textarea, label, summary, [tabindex]';
   type Hit = Element | null | undefined;
   type Place = readonly [x: number, y: number];
+
+  const modal = document.querySelector('[aria-modal="true"]');
+  if (modal && !modal.contains(element)) return true;
 
   const steps = [-REACH, 0, REACH];
   const square = steps.flatMap((x) => steps.map((y): Place => [x, y]));
