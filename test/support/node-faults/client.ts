@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { sheetEvents, type SheetUpdate } from '../../../contracts/characters/sheet.contract.js';
 import { historyEmits } from '../../../contracts/history/history.contract.js';
@@ -273,7 +274,7 @@ export class FaultyClient {
   /** Takes an entry of the log. Nobody changes one. */
   private hear(entry: LogEntry): void {
     const known = this.log.get(entry.id);
-    if (known && JSON.stringify(known.roll) !== JSON.stringify(entry.roll))
+    if (known && !isDeepStrictEqual(known.roll, entry.roll))
       this.faults.push(`the entry '${entry.text}' was rolled twice`);
     this.log.set(entry.id, entry);
   }
