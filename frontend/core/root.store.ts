@@ -12,6 +12,7 @@ import { HistoryStore } from '../history/history.store.js';
 import { LibraryStore } from '../library/library.store.js';
 import { LogConnection } from '../log/log-connection.js';
 import { LogStore, type LogRoom } from '../log/log.store.js';
+import { TextRollsStore } from '../log/text-rolls.store.js';
 import { MapStore } from '../map/map.store.js';
 import { FeedbackStore } from '../notifications/feedback.store.js';
 import { NotificationsStore } from '../notifications/notifications.store.js';
@@ -55,6 +56,7 @@ export class RootStore {
   readonly library = new LibraryStore(this.api);
   readonly characters = new CharactersStore(this.api, this.notices, () => void this.session.refresh());
   readonly dice = new DiceStore();
+  readonly textRolls = new TextRollsStore();
   readonly feedback = new FeedbackStore(this.api, this.notices);
   readonly status = new StatusStore(this.api);
 

@@ -7,6 +7,7 @@ import type { RootStore } from '../core/root.store.js';
 import { useStores } from '../core/stores.js';
 import type { LogConnection } from './log-connection.js';
 import { LogContext, type LogMember, type LogView } from './parts/log-context.js';
+import { useTextRolls } from './use-text-rolls.js';
 
 /** Returns the members of the open campaign and their colors, for a log. */
 export function membersForLog({ campaign }: Pick<RootStore, 'campaign'>): Pick<LogView, 'members' | 'colorOf'> {
@@ -46,5 +47,7 @@ export const CampaignLog = observer(function CampaignLog({
     }),
     [connection, campaign, session, notices],
   );
-  return <LogContext value={campaignId === null ? undefined : view}>{children}</LogContext>;
+  const open = campaignId === null ? undefined : view;
+  useTextRolls(open);
+  return <LogContext value={open}>{children}</LogContext>;
 });

@@ -9,6 +9,7 @@ import { may, MEMBERS_ONLY } from '../../contracts/campaigns/campaigns.policy.js
 import { squareName } from '../../contracts/map/map.rules.js';
 import { Link } from 'react-router-dom';
 import { LazyLatestEntry } from '../log/parts/lazy-latest-entry.js';
+import { useTextRolls } from '../log/use-text-rolls.js';
 import { lazy } from '../ui/lazy.js';
 import { NoticesOutlet } from '../core/shell/notices-outlet.js';
 import { useStores } from '../core/stores.js';
@@ -29,7 +30,7 @@ import { useAttackKey } from './parts/panels/use-attack-key.js';
 import { useLogKey } from './parts/panels/use-log-key.js';
 import { useTurnKey } from './parts/panels/use-turn-key.js';
 import { StatusBar } from './parts/panels/status-bar.js';
-import { MapLog } from './parts/panels/map-log.js';
+import { MapLog, useMapLogView } from './parts/panels/map-log.js';
 import { MarkerImages } from './parts/markers/marker-images.js';
 import { ControlPanel } from './parts/panels/control-panel.js';
 import { useControlsDrawer } from './parts/panels/use-controls-drawer.js';
@@ -201,6 +202,7 @@ const MapWithControls = observer(function MapWithControls() {
   useUndoKeys(field);
   useHelpKey();
   useWantedEncounter(field);
+  useTextRolls(useMapLogView());
   const openLog = (): void => {
     panel.show('log');
     drawer.open();

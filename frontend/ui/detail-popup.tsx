@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LuArrowLeft } from 'react-icons/lu';
 import type { DescriptionEntry } from './description-groups.js';
+import { TextName } from './dice-in-texts.js';
 import { Descriptions } from './descriptions.js';
 import classes from './detail-popup.module.css';
 import type { FeatureTableData } from './feature-columns.js';
@@ -75,7 +76,7 @@ export function DetailPopup({ opened, onClose, detail, returnFocus = true, onBac
 }
 
 /** The content of a detail popup, for use in panels too. */
-export function DetailBody({ detail: { subtitle, notice, facts = [], sections = [] } }: { detail: Detail }) {
+export function DetailBody({ detail: { title, subtitle, notice, facts = [], sections = [] } }: { detail: Detail }) {
   return (
     <div className={classes.body}>
       {subtitle && (
@@ -97,7 +98,11 @@ export function DetailBody({ detail: { subtitle, notice, facts = [], sections = 
       {sections.map(({ heading, descs = [], tables = [] }, index) => (
         <section key={heading ?? index} className={classes.section}>
           {heading && <Title order={3}>{heading}</Title>}
-          {descs.length > 0 && <Descriptions descs={descs} />}
+          {descs.length > 0 && (
+            <TextName value={title}>
+              <Descriptions descs={descs} />
+            </TextName>
+          )}
           {tables.map((table) => (
             <FeatureTable key={table.name} table={table} />
           ))}

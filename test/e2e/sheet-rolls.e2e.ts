@@ -1,6 +1,7 @@
 import { suggestedPicks } from '../../contracts/builder/suggested-picks.js';
 import type { EquipSlot } from '../../contracts/character/choices.types.js';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
+import { expectAccessible } from './accessibility.js';
 import { apiClientOf } from './api-client.js';
 import { createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
@@ -83,9 +84,34 @@ test(
       await expect(log.entry('Burning Hands (2nd level): damage')).toContainText('4d6');
     });
 
+    await test.step('dice in the text of a spell roll into the log, and the popup says what came up', async () => {
+      await player.page.getByRole('button', { name: 'Burning Hands', exact: true }).first().click();
+      const text = player.page.getByRole('dialog', { name: 'Burning Hands' });
+      const dice = text.getByRole('button', { name: 'Roll 3d6' });
+      await dice.focus();
+      await player.page.keyboard.press('Enter');
+      const entry = log.entry('Burning Hands').filter({ hasText: '3d6' });
+      await expect(entry).toHaveCount(1);
+      const total = await entry.getByRole('strong').textContent();
+      await expect(text.getByText(`You rolled ${total}.`)).toBeVisible();
+      await expect(dice).toBeFocused();
+      await expectAccessible(player, 'the text of a spell on a sheet');
+      await text.getByRole('button', { name: 'CLOSE', exact: true }).click();
+      await expect(text).toBeHidden();
+    });
+
     await test.step('the log of the map follows when the player goes there', async () => {
       await player.campaign().go('Field View');
       await expect(player.map().grid).toBeVisible();
+    });
+
+    await test.step('without a campaign the dice of texts are there to read', async () => {
+      await player.page.goto('/compendium/spells');
+      await player.page.getByRole('textbox', { name: 'Search spells' }).fill('burning h');
+      await player.page.keyboard.press('ArrowDown');
+      await player.page.keyboard.press('Enter');
+      await expect(player.page.getByRole('complementary', { name: 'Burning Hands' })).toContainText('3d6');
+      await expect(player.page.getByRole('button', { name: 'Roll 3d6' })).toHaveCount(0);
     });
   },
 );

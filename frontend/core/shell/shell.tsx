@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { DiceOverlay } from '../../dice/dice-overlay.js';
+import { DiceInTexts } from '../../ui/dice-in-texts.js';
 import { lazy } from '../../ui/lazy.js';
 import { ConditionLinks } from '../../ui/marked-text.js';
 import { useStores } from '../stores.js';
@@ -25,7 +26,7 @@ const EntryKeyScreen = lazy(() =>
  * mounted behind the message, so that it keeps its input.
  */
 export const Shell = observer(function Shell() {
-  const { library, session } = useStores();
+  const { library, session, textRolls } = useStores();
   const openCondition = useCallback((id: string) => void library.openDetail('other', id), [library]);
   useHeadingFocus();
   useFocusAfterWork();
@@ -34,23 +35,25 @@ export const Shell = observer(function Shell() {
   useSessionRetry();
   return (
     <ConditionLinks value={openCondition}>
-      <div className={classes.shell}>
-        <a className={classes.skip} href="#content">
-          Skip to the content
-        </a>
-        {!session.needsEntryKey && <TopBar />}
-        <main id="content" className={classes.main} tabIndex={-1}>
-          {session.isUnreachable && <Unreachable />}
-          <div className={classes.screen} hidden={session.isUnreachable}>
-            {session.needsEntryKey ? <EntryKeyScreen /> : <Outlet />}
-          </div>
-        </main>
-        <Notices />
-        {!session.needsEntryKey && <Footer />}
-        <SearchShortcut />
-        <DiceOverlay />
-        <ScrollRestoration />
-      </div>
+      <DiceInTexts value={textRolls.find}>
+        <div className={classes.shell}>
+          <a className={classes.skip} href="#content">
+            Skip to the content
+          </a>
+          {!session.needsEntryKey && <TopBar />}
+          <main id="content" className={classes.main} tabIndex={-1}>
+            {session.isUnreachable && <Unreachable />}
+            <div className={classes.screen} hidden={session.isUnreachable}>
+              {session.needsEntryKey ? <EntryKeyScreen /> : <Outlet />}
+            </div>
+          </main>
+          <Notices />
+          {!session.needsEntryKey && <Footer />}
+          <SearchShortcut />
+          <DiceOverlay />
+          <ScrollRestoration />
+        </div>
+      </DiceInTexts>
     </ConditionLinks>
   );
 });

@@ -3,6 +3,7 @@ import { spellPath } from '../../../contracts/creature/rolls/power-paths.js';
 import { castingText } from '../../../contracts/creature/stat-block-text.js';
 import { useStores } from '../../core/stores.js';
 import { Descriptions } from '../../ui/descriptions.js';
+import { TextName } from '../../ui/dice-in-texts.js';
 import { spellLevelText } from '../../ui/spell-levels.js';
 import { AttackOf, RollOf, UsesOf, type CountedUse } from './stat-block-play.js';
 import classes from './stat-block.module.css';
@@ -62,7 +63,11 @@ export function Casting({ casting, index: place }: { casting: SheetCasting; inde
           </div>
         ))}
       </dl>
-      {casting.descs.length > 0 && <Descriptions descs={casting.descs} />}
+      {casting.descs.length > 0 && (
+        <TextName value={casting.name}>
+          <Descriptions descs={casting.descs} />
+        </TextName>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   successText,
 } from '../../../contracts/creature/stat-block-text.js';
 import { Descriptions } from '../../ui/descriptions.js';
+import { DiceInTexts, TextName } from '../../ui/dice-in-texts.js';
 import { MarkedText } from '../../ui/marked-text.js';
 import { saveWayKey, wayKeyOf } from '../../../contracts/attack/way-keys.js';
 import { AttackOf, RollOf, useIsPlayed, UsesOf } from './stat-block-play.js';
@@ -92,8 +93,18 @@ const RollsOfAction = ({ id }: { id: string }) =>
 const Line = ({ label, text, rollKey }: { label: string; text: string; rollKey?: string }) =>
   text === '' ? null : (
     <p className={classes.line}>
-      <em>{label}</em> <MarkedText text={text} />
-      {rollKey !== undefined && <RollOf rollKey={rollKey} />}
+      <em>{label}</em>{' '}
+      {rollKey === undefined ? (
+        <MarkedText text={text} />
+      ) : (
+        <>
+          {/* The button beside the text rolls these dice, with all that changes them. */}
+          <DiceInTexts value={null}>
+            <MarkedText text={text} />
+          </DiceInTexts>
+          <RollOf rollKey={rollKey} />
+        </>
+      )}
     </p>
   );
 
@@ -101,7 +112,7 @@ function Outcome({ path, name, outcome }: { path: string; name: string; outcome:
   const { attack, saves, area, descs } = outcome;
   const hit = hitText(outcome);
   return (
-    <>
+    <TextName value={name}>
       {attack && (
         <p>
           {attackText(attack)}
@@ -129,6 +140,6 @@ function Outcome({ path, name, outcome }: { path: string; name: string; outcome:
         </div>
       ))}
       {descs.length > 0 && <Descriptions descs={descs} />}
-    </>
+    </TextName>
   );
 }

@@ -1,5 +1,6 @@
-import { createContext, useContext, type ComponentType } from 'react';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { SheetRollOptions } from '../../../contracts/character/rolls/sheet-roll.types.js';
+import { DiceInTexts } from '../../ui/dice-in-texts.js';
 
 /** Something of a stat block that is used up. */
 export interface CountedUse {
@@ -19,6 +20,8 @@ export interface StatBlockPlay {
   readonly Attack: ComponentType<{ wayKey: string; name: string }>;
   /** The uses that are left, to spend and to restore. */
   readonly Uses: ComponentType<CountedUse>;
+  /** Rolls the dice in the texts of its children. */
+  readonly Texts: ComponentType<{ children: ReactNode }>;
 }
 
 /** Provides what a stat block offers in play; without it the stat block is there to read. */
@@ -43,4 +46,10 @@ export function AttackOf(props: { wayKey: string; name: string }) {
 export function UsesOf(props: CountedUse) {
   const play = useContext(StatBlockPlayContext);
   return play ? <play.Uses {...props} /> : null;
+}
+
+/** The texts of a stat block. Their dice are rolled only where the creature is played: whoever reads does not know for whom. */
+export function TextsOf({ children }: { children: ReactNode }) {
+  const play = useContext(StatBlockPlayContext);
+  return play ? <play.Texts>{children}</play.Texts> : <DiceInTexts value={null}>{children}</DiceInTexts>;
 }

@@ -6,7 +6,7 @@ import type { CreatureSheet } from '../../../contracts/creature/creature-sheet.t
 import { kindText, sensesText, speedText } from '../../../contracts/creature/stat-block-text.js';
 import { Casting } from './casting.js';
 import { Powers } from './powers.js';
-import { RollOf, useIsPlayed } from './stat-block-play.js';
+import { RollOf, TextsOf, useIsPlayed } from './stat-block-play.js';
 import classes from './stat-block.module.css';
 
 /** A stat block as people know it, with every number worked out. */
@@ -18,33 +18,35 @@ export function StatBlock({ sheet }: { sheet: CreatureSheet }) {
       <Vitals sheet={sheet} />
       <Scores sheet={sheet} />
       <Facts sheet={sheet} />
-      <Powers list="traits" powers={sheet.traits}>
-        {sheet.spellcasting.map((casting, index) => (
-          <Casting key={index} index={index} casting={casting} />
-        ))}
-      </Powers>
-      <Powers title="Actions" list="actions" powers={sheet.actions} />
-      <Powers title="Bonus actions" list="bonus_actions" powers={sheet.bonus_actions} />
-      <Powers title="Reactions" list="reactions" powers={sheet.reactions} />
-      {legendary && (
-        <Powers
-          title="Legendary actions"
-          list="legendary_actions"
-          lead={
-            `${legendary.count} between two of its turns, one at a time, at the end of another creature's turn. ` +
-            'Spent ones are back when its turn starts.'
-          }
-          powers={legendary.actions}
-        />
-      )}
-      {lair && (
-        <Powers
-          title="Lair actions"
-          list="lair_actions"
-          lead={`On initiative count ${lair.initiative}.`}
-          powers={lair.actions}
-        />
-      )}
+      <TextsOf>
+        <Powers list="traits" powers={sheet.traits}>
+          {sheet.spellcasting.map((casting, index) => (
+            <Casting key={index} index={index} casting={casting} />
+          ))}
+        </Powers>
+        <Powers title="Actions" list="actions" powers={sheet.actions} />
+        <Powers title="Bonus actions" list="bonus_actions" powers={sheet.bonus_actions} />
+        <Powers title="Reactions" list="reactions" powers={sheet.reactions} />
+        {legendary && (
+          <Powers
+            title="Legendary actions"
+            list="legendary_actions"
+            lead={
+              `${legendary.count} between two of its turns, one at a time, at the end of another creature's turn. ` +
+              'Spent ones are back when its turn starts.'
+            }
+            powers={legendary.actions}
+          />
+        )}
+        {lair && (
+          <Powers
+            title="Lair actions"
+            list="lair_actions"
+            lead={`On initiative count ${lair.initiative}.`}
+            powers={lair.actions}
+          />
+        )}
+      </TextsOf>
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { LuDices, LuSendHorizontal } from 'react-icons/lu';
 import { isFinal } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { messageOf } from '../../core/failure-message.js';
+import { rollModeOfKeys } from '../roll-mode-of-keys.js';
 import { readTyped, type TypedEntry } from '../typed-entry.js';
 import type { Recipients } from '../log.store.js';
 import classes from './log-composer.module.css';
@@ -13,9 +14,10 @@ import { nextRecipients, otherMembers, useLogView } from './log-context.js';
 const DICE = [4, 6, 8, 10, 12, 20, 100] as const;
 
 /** Returns a die's expression: Shift rolls two dice and keeps the higher one, Ctrl the lower one. */
-function dieExpression(faces: number, { shiftKey, ctrlKey, metaKey }: MouseEvent): string {
-  if (shiftKey) return `2d${faces}kh1`;
-  return ctrlKey || metaKey ? `2d${faces}kl1` : `1d${faces}`;
+function dieExpression(faces: number, event: MouseEvent): string {
+  const mode = rollModeOfKeys(event);
+  if (mode === undefined) return `1d${faces}`;
+  return mode === 'advantage' ? `2d${faces}kh1` : `2d${faces}kl1`;
 }
 
 /** The dice, for whom the next entry is, and the field for a message or dice. */

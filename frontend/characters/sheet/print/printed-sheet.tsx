@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom';
+import { DiceInTexts } from '../../../ui/dice-in-texts.js';
 import { ConditionLinks } from '../../../ui/marked-text.js';
 import { nameOf } from '../../character-labels.js';
 import { BackPage } from './back-page.js';
@@ -15,10 +16,12 @@ export function PrintedSheet(printed: Printed) {
       <style>{pageStyle(nameOf(printed.character.evaluation.sheet))}</style>
       <PrintContext value={printed}>
         <FrontPage />
-        {/* Paper has no links. */}
+        {/* Paper has no links and no buttons. */}
         <ConditionLinks value={null}>
-          <BackPage />
-          <SpellPage />
+          <DiceInTexts value={null}>
+            <BackPage />
+            <SpellPage />
+          </DiceInTexts>
         </ConditionLinks>
       </PrintContext>
     </div>,

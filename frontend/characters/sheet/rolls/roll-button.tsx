@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type MouseEvent } from 'react';
 import { GiDiceTwentyFacesTwenty } from 'react-icons/gi';
 import type { SheetRollKind, SheetRollOptions } from '../../../../contracts/character/rolls/index.js';
-import type { RollMode } from '../../../../contracts/dice/index.js';
+import { rollModeOfKeys } from '../../../log/roll-mode-of-keys.js';
 import { useLongPress } from '../../../ui/use-long-press.js';
 import classes from './roll-button.module.css';
 import { RollMenu } from './roll-menu.js';
@@ -21,12 +21,6 @@ interface RollButtonProps {
 
 /** Rolls for which advantage and disadvantage mean nothing. */
 const WITHOUT_MODE: readonly SheetRollKind[] = ['damage', 'healing', 'hit-die', 'recharge'];
-
-/** Shift adds advantage, Ctrl or Cmd disadvantage. */
-const modeOf = ({ shiftKey, ctrlKey, metaKey }: MouseEvent): RollMode | undefined => {
-  if (shiftKey) return 'advantage';
-  return ctrlKey || metaKey ? 'disadvantage' : undefined;
-};
 
 /**
  * A round button that rolls a number of the sheet. The right button, a long press or the menu key offers other ways of
@@ -50,7 +44,7 @@ export const RollerButton = observer(function RollerButton({
   const { roll, label, tooltip, send } = roller;
   const hasMode = !WITHOUT_MODE.includes(roll.kind);
   const onClick = (event: MouseEvent): void => {
-    const mode = hasMode ? modeOf(event) : undefined;
+    const mode = hasMode ? rollModeOfKeys(event) : undefined;
     send(mode ? { mode } : {});
   };
   return (

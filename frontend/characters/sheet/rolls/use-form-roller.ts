@@ -1,9 +1,9 @@
 import type { SheetRoll, SheetRollOptions } from '../../../../contracts/character/rolls/index.js';
 import { asCritical, formatDice, parseDice, withAdvantage } from '../../../../contracts/dice/index.js';
 import { nextRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
+import { recipientsText } from '../../../log/recipients-text.js';
 import { useSheet } from '../sheet-context.js';
 import type { Roller } from './roller.types.js';
-import { recipientsText } from './roll-texts.js';
 
 /** Returns a roll with what a person adds; the server works it out anew. */
 function withOptions(roll: SheetRoll, { mode, isCritical }: SheetRollOptions): SheetRoll {

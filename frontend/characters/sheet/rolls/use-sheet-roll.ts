@@ -1,10 +1,10 @@
 import { sheetRoll, type SheetRollOptions } from '../../../../contracts/character/rolls/index.js';
 import { nextRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
+import { recipientsText } from '../../../log/recipients-text.js';
 import { useSheet } from '../sheet-context.js';
 import { rollVariants } from './roll-variants.js';
 import { rolledCommand } from './rolled-command.js';
 import type { Roller } from './roller.types.js';
-import { recipientsText } from './roll-texts.js';
 
 /**
  * Returns how a number of the open sheet is rolled.

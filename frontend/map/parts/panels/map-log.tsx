@@ -4,11 +4,11 @@ import { membersForLog } from '../../../log/campaign-log.js';
 import { LogContext, type LogView } from '../../../log/parts/log-context.js';
 import { useFieldView } from '../field-view-context.js';
 
-/** Gives its children the log of the open map. */
-export function MapLog({ children }: { children: ReactNode }) {
+/** Returns the log of the open map. */
+export function useMapLogView(): LogView {
   const { campaign, map } = useStores();
   const { field } = useFieldView();
-  const view = useMemo<LogView>(
+  return useMemo<LogView>(
     () => ({
       log: map.log,
       viewer: field.viewer,
@@ -17,5 +17,9 @@ export function MapLog({ children }: { children: ReactNode }) {
     }),
     [campaign, map, field],
   );
-  return <LogContext value={view}>{children}</LogContext>;
 }
+
+/** Gives its children the log of the open map. */
+export const MapLog = ({ children }: { children: ReactNode }) => (
+  <LogContext value={useMapLogView()}>{children}</LogContext>
+);

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { Marker } from '../../../../../contracts/map/map.contract.js';
+import { DiceInTexts } from '../../../../ui/dice-in-texts.js';
 import { MarkedText } from '../../../../ui/marked-text.js';
 import { CreatureHeader } from './creature-header.js';
 import classes from './side-stat-block.module.css';
@@ -16,7 +17,10 @@ export const LearntLines = observer(function LearntLines({ marker }: { marker: M
             <div key={index}>
               <dt>{label}</dt>
               <dd>
-                <MarkedText text={text} />
+                {/* It is the DM who rolls for the creature. */}
+                <DiceInTexts value={null}>
+                  <MarkedText text={text} />
+                </DiceInTexts>
               </dd>
             </div>
           ))}

@@ -1,10 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import type { SheetRollOptions } from '../../../../../contracts/character/rolls/sheet-roll.types.js';
 import { creatureWay } from '../../../../../contracts/attack/creature-ways.js';
 import { LuSwords } from 'react-icons/lu';
 import { RollerButton } from '../../../../characters/sheet/rolls/roll-button.js';
 import type { CountedUse, StatBlockPlay } from '../../../../library/creatures/stat-block-play.js';
+import { nextRecipients, useLogView } from '../../../../log/parts/log-context.js';
+import { textRolls } from '../../../../log/text-rolls.js';
+import { DiceInTexts } from '../../../../ui/dice-in-texts.js';
 import { beginAttack, mayAttackWith } from '../../begin-attack.js';
 import { useFieldView } from '../../field-view-context.js';
 import { usePlayedCreature } from './played-creature.js';
@@ -63,5 +67,14 @@ const Uses = observer(function Uses({ use, name, max, left }: CountedUse) {
   );
 });
 
+/** Unless players see the dice of the creature, what its texts roll is for the DMs at most. */
+const Texts = observer(function Texts({ children }: { children: ReactNode }) {
+  const view = useLogView();
+  const { isOpen } = usePlayedCreature();
+  const to = nextRecipients(view);
+  const rolls = textRolls(view, isOpen || to.audience === 'secret' ? to : { audience: 'dm' });
+  return <DiceInTexts value={rolls}>{children}</DiceInTexts>;
+});
+
 /** What the DM does with a stat block beside the map. */
-export const STAT_BLOCK_PLAY: StatBlockPlay = { Roll, Attack, Uses };
+export const STAT_BLOCK_PLAY: StatBlockPlay = { Roll, Attack, Uses, Texts };

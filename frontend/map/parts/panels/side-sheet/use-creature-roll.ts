@@ -1,8 +1,8 @@
 import type { SheetRollOptions } from '../../../../../contracts/character/rolls/sheet-roll.types.js';
 import { creatureRoll } from '../../../../../contracts/creature/rolls/index.js';
 import type { Roller } from '../../../../characters/sheet/rolls/roller.types.js';
-import { recipientsText } from '../../../../characters/sheet/rolls/roll-texts.js';
 import { nextRecipients, useLogView } from '../../../../log/parts/log-context.js';
+import { recipientsText } from '../../../../log/recipients-text.js';
 import { creatureRollVariants } from './creature-roll-variants.js';
 import { usePlayedCreature } from './played-creature.js';
 

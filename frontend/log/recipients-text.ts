@@ -1,5 +1,5 @@
-import type { Recipients } from '../../../log/log.store.js';
-import type { LogView } from '../../../log/parts/log-context.js';
+import type { Recipients } from './log.store.js';
+import type { LogView } from './parts/log-context.js';
 
 /** Returns for whom a roll is, such as "for the DM"; empty for everybody. */
 export function recipientsText({ audience, recipientId }: Recipients, { members }: Pick<LogView, 'members'>): string {
