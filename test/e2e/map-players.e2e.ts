@@ -215,29 +215,3 @@ test(
     }
   },
 );
-
-test('the DM sees the map as a player sees it, and returns', { tag: '@long' }, async ({ dm, player, secondPlayer }) => {
-  const campaignId = await createCampaignWithMap(8, 8, dm, player, secondPlayer);
-  const map = dm.map();
-  await createCharacters(player, { name: 'Brannoc', in: campaignId });
-  await createCharacters(secondPlayer, { name: 'Ysolde', in: campaignId });
-  await map.place('Brannoc', 'E5');
-  await map.place('Ysolde', 'F5');
-  const [ownToken, otherToken] = [map.square('E5').marker('Brannoc'), map.square('F5').marker('Ysolde')];
-  for (const token of [ownToken, otherToken]) await expect(token.locator('[data-share]')).toBeAttached();
-  await map.addMarker({ name: 'Ambush', type: 'Enemy', fullyHide: true }, 'C4');
-  await map.addMarker({ name: 'Cart', type: 'Misc' }, 'D4');
-  await dm.page.getByRole('button', { name: 'See the map as a player' }).click();
-  await dm.page.getByRole('menuitem', { name: player.displayName }).click();
-  await expect(dm.page.getByText(`You see the map as ${player.displayName} sees it.`)).toBeVisible();
-  await expect(map.square('D4').marker('Cart')).toBeVisible();
-  await expect(map.square('C4').markers()).toHaveCount(0);
-  await expect(map.panel).toHaveCount(0);
-  await expect(ownToken.locator('[data-share]')).toBeAttached();
-  await expect(otherToken).toBeAttached();
-  await expect(otherToken.locator('[data-share]')).toHaveCount(0);
-  await dm.page.getByRole('button', { name: 'Back to your view' }).click();
-  await expect(otherToken.locator('[data-share]')).toBeAttached();
-  await expect(map.square('C4').marker('Ambush')).toBeVisible();
-  await expect(map.panel).toBeVisible();
-});
