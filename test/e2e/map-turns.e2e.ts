@@ -1,7 +1,8 @@
 import { expectAccessible } from './accessibility.js';
-import { createCampaign } from './campaign-setup.js';
+import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
+import type { Person } from './pages/person.js';
 import { TurnsPage } from './pages/turns.page.js';
 
 test('an encounter with a hidden reinforcement that players do not notice until the DM reveals it', async ({
@@ -97,3 +98,95 @@ test('an encounter with a hidden reinforcement that players do not notice until 
     await expect(brannoc.panel).toHaveCount(0);
   });
 });
+
+/** Counts the bells of a page instead of playing them: a machine may have no sound. Call it before the page opens. */
+const countBells = ({ page }: Person): Promise<unknown> =>
+  page.addInitScript(() => {
+    const counted = { bells: 0 };
+    class CountedAudio extends OfflineAudioContext {
+      constructor() {
+        super(1, 44_100, 44_100);
+        counted.bells += 1;
+      }
+
+      close(): Promise<void> {
+        return Promise.resolve();
+      }
+    }
+    Object.assign(window, { counted, AudioContext: CountedAudio });
+  });
+
+/** Returns how often the bell of a page has rung. It rings before the page draws the turn. */
+const bellsOf = ({ page }: Person): Promise<number> =>
+  page.evaluate(() => (window as unknown as { counted: { bells: number } }).counted.bells);
+
+test(
+  'the bell rings when the own turn begins, for whoever has switched it on, and at no other turn',
+  { tag: '@long' },
+  async ({ dm, player, secondPlayer }) => {
+    const people = [dm, player, secondPlayer];
+    for (const person of people) await countBells(person);
+    const campaignId = await createCampaignWithMap(10, 10, dm, player, secondPlayer);
+    await createCharacters(player, { name: 'Brannoc', in: campaignId });
+    await createCharacters(secondPlayer, { name: 'Wren', in: campaignId });
+    const map = dm.map();
+    await map.place('Brannoc', 'B2');
+    await map.place('Wren', 'C2');
+    await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'E5');
+    await map.addMarker({ name: 'Assassin', type: 'Enemy', fullyHide: true }, 'F6');
+    const [master, brannoc, wren] = people.map(({ page }) => new TurnsPage(page)) as [TurnsPage, TurnsPage, TurnsPage];
+    const expectBells = async (ofPlayer: number, ofSecond: number): Promise<void> => {
+      await expect.poll(() => Promise.all(people.map(bellsOf))).toEqual([0, ofPlayer, ofSecond]);
+    };
+    await master.start(['Assassin']);
+    await brannoc.typeInitiative('Brannoc', 18);
+    await master.typeInitiative('Assassin', 15);
+    await master.typeInitiative('Goblin', 10);
+    await wren.typeInitiative('Wren', 5);
+    await expect(master.names).toHaveText([/Brannoc/, /Assassin/, /Goblin/, /Wren/]);
+    await brannoc.bell.click();
+    await expect(brannoc.bell).toBeChecked();
+    await expect(wren.bell).not.toBeChecked();
+
+    await test.step('it rings once at the own turn', async () => {
+      await master.button('Begin the first turn').click();
+      await expect(player.page).toHaveTitle(/^Your turn · /);
+      await expect(wren.heading).toHaveText('Brannoc');
+      await expectBells(1, 0);
+    });
+
+    await test.step('it is silent while a hidden creature acts, and at the turns of others', async () => {
+      await master.next('Assassin');
+      await brannoc.button('End turn').click();
+      await expect(brannoc.button('End turn')).toBeHidden();
+      await expectBells(1, 0);
+      await master.next('Goblin');
+      for (const turns of [brannoc, wren]) await expect(turns.heading).toHaveText('Goblin');
+      await expectBells(1, 0);
+    });
+
+    await test.step('it is silent where it is switched off, also when it is switched on during the turn', async () => {
+      await master.next('Wren');
+      await expect(secondPlayer.page).toHaveTitle(/^Your turn · /);
+      await expect(brannoc.heading).toHaveText('Wren');
+      await expectBells(1, 0);
+      await wren.bell.click();
+      await expect(wren.bell).toBeChecked();
+      await expectBells(1, 0);
+    });
+
+    await test.step('it rings in the next round, until it is switched off', async () => {
+      await master.next('Brannoc');
+      await expect(player.page).toHaveTitle(/^Your turn · /);
+      await expectBells(2, 0);
+      await brannoc.bell.click();
+      await expect(brannoc.bell).not.toBeChecked();
+      for (const name of ['Assassin', 'Goblin', 'Wren']) await master.next(name);
+      await expect(secondPlayer.page).toHaveTitle(/^Your turn · /);
+      await expectBells(2, 1);
+      await master.next('Brannoc');
+      await expect(player.page).toHaveTitle(/^Your turn · /);
+      await expectBells(2, 1);
+    });
+  },
+);

@@ -31,6 +31,11 @@ export class TurnsPage {
     return this.page.locator('[data-marker][data-turn]');
   }
 
+  /** The switch of a player that lets the browser ring. */
+  get bell(): Locator {
+    return this.panel.getByRole('switch', { name: 'Ring when my turn begins' });
+  }
+
   button(name: string): Locator {
     return this.panel.getByRole('button', { name, exact: true });
   }
