@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.js';
 import type { ShownDie } from '../../frontend/dice/dice.types.js';
+import { createCampaignWithMap } from './campaign-setup.js';
+import { expect, test } from './fixtures.js';
+import { LogPage } from './pages/log.page.js';
 import type { Person } from './pages/person.js';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -52,3 +54,26 @@ test('reduced motion keeps the dice off', { tag: '@long' }, async ({ player }) =
   await expect(menuItem(player)).not.toBeChecked();
   await expect(menuItem(player)).toBeDisabled();
 });
+
+test(
+  'the dice of a roll come to rest on its values at whoever did not roll',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    // One page with dice is enough for a slow machine.
+    await player.page.emulateMedia({ reducedMotion: 'reduce' });
+    await createCampaignWithMap(4, 4, dm, player);
+    const [rolling, watching] = [new LogPage(player.page), new LogPage(dm.page)];
+    for (const log of [rolling, watching]) await log.open();
+    await rolling.say('2d20kh1+5 # Athletics');
+    const inWords = /2d20kh1 \((\d+)(?: dropped)?, (\d+)(?: dropped)?\) \+ 5 = (\d+)/;
+    const entry = watching.entry('Athletics');
+    await expect(entry).toContainText(inWords);
+    const words = inWords.exec((await entry.textContent()) ?? '') ?? [];
+    const [first = NaN, second = NaN, total] = words.slice(1).map(Number);
+    expect(Math.max(first, second) + 5).toBe(total);
+    await expect
+      .poll(() => shownDice(dm))
+      .toEqual([first, second].map((value) => ({ faces: 20, value, shown: value })));
+    await expect(stage(player).locator('canvas')).toHaveCount(0);
+  },
+);
