@@ -10,16 +10,27 @@ interface RollableDiceProps {
   roll: TextRoll;
 }
 
-/** Dice of a text as a button that rolls them, with what it has rolled last, because a popup hides the log. */
+/** Returns the side at which dice stand in the nearest element that scrolls or clips. */
+function sideOf(dice: Element): 'left' | 'right' {
+  let frame = dice;
+  while (frame.parentElement && getComputedStyle(frame).overflowX === 'visible') frame = frame.parentElement;
+  const [inner, outer] = [dice.getBoundingClientRect(), frame.getBoundingClientRect()];
+  return inner.left + inner.right < outer.left + outer.right ? 'left' : 'right';
+}
+
+/** Dice of a text as a button that rolls them. What came up stands above them, because a popup hides the log. */
 export function RollableDice({ text, name, roll }: RollableDiceProps) {
   const [rolled, setRolled] = useState('');
+  // What came up is wider than the dice, so it reaches from them to the other side.
+  const [side, setSide] = useState<'left' | 'right'>('left');
   const onClick = async (event: MouseEvent): Promise<void> => {
+    setSide(sideOf(event.currentTarget));
     // The same total once more is told once more.
     setRolled('');
     setRolled(await roll.roll(name, event));
   };
   return (
-    <>
+    <span className={classes.rollable}>
       <button
         type="button"
         className={classes.roll}
@@ -29,9 +40,9 @@ export function RollableDice({ text, name, roll }: RollableDiceProps) {
       >
         {text}
       </button>
-      <span className={classes.rolled} role="status">
+      <span className={classes.rolled} data-side={side} role="status">
         {rolled}
       </span>
-    </>
+    </span>
   );
 }

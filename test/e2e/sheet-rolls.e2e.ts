@@ -88,12 +88,20 @@ test(
       await player.page.getByRole('button', { name: 'Burning Hands', exact: true }).first().click();
       const text = player.page.getByRole('dialog', { name: 'Burning Hands' });
       const dice = text.getByRole('button', { name: 'Roll 3d6' });
+      const linesOfText = () =>
+        text.locator('p', { has: dice }).evaluate((paragraph) => {
+          const range = document.createRange();
+          range.selectNodeContents(paragraph.lastChild ?? paragraph);
+          return Array.from(range.getClientRects(), ({ x, y, width }) => [x, y, width]);
+        });
+      const lines = await linesOfText();
       await dice.focus();
       await player.page.keyboard.press('Enter');
       const entry = log.entry('Burning Hands').filter({ hasText: '3d6' });
       await expect(entry).toHaveCount(1);
       const total = await entry.getByRole('strong').textContent();
       await expect(text.getByText(`You rolled ${total}.`)).toBeVisible();
+      expect(await linesOfText()).toEqual(lines);
       await expect(dice).toBeFocused();
       await expectAccessible(player, 'the text of a spell on a sheet');
       await text.getByRole('button', { name: 'CLOSE', exact: true }).click();
