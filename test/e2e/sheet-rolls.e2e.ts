@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { suggestedPicks } from '../../contracts/builder/suggested-picks.js';
 import type { EquipSlot } from '../../contracts/character/choices.types.js';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
@@ -89,11 +90,14 @@ test(
       const text = player.page.getByRole('dialog', { name: 'Burning Hands' });
       const dice = text.getByRole('button', { name: 'Roll 3d6' });
       const linesOfText = () =>
-        text.locator('p', { has: dice }).evaluate((paragraph) => {
-          const range = document.createRange();
-          range.selectNodeContents(paragraph.lastChild ?? paragraph);
-          return Array.from(range.getClientRects(), ({ x, y, width }) => [x, y, width]);
-        });
+        text
+          .getByRole('paragraph')
+          .filter({ hasText: '3d6' })
+          .evaluate((paragraph) => {
+            const range = document.createRange();
+            range.selectNodeContents(paragraph.lastChild ?? paragraph);
+            return Array.from(range.getClientRects(), ({ x, y, width }) => [x, y, width]);
+          });
       const lines = await linesOfText();
       await dice.focus();
       await player.page.keyboard.press('Enter');
@@ -104,6 +108,22 @@ test(
       expect(await linesOfText()).toEqual(lines);
       await expect(dice).toBeFocused();
       await expectAccessible(player, 'the text of a spell on a sheet');
+
+      // In the first line below the heading of a popup that scrolls, what came up stands below the dice.
+      const rolled = text.getByRole('status').filter({ hasText: /^You rolled \d+\.$/ });
+      const distanceToHeading = (part: Locator) =>
+        part.evaluate((element) => {
+          const heading = element.closest('[role="dialog"]')?.querySelector('header');
+          return element.getBoundingClientRect().top - (heading?.getBoundingClientRect().bottom ?? NaN);
+        });
+      await player.page.setViewportSize({ width: 1440, height: 240 });
+      await text.evaluate((popup, distance) => popup.scrollBy(0, distance), await distanceToHeading(dice));
+      await player.page.keyboard.press('Enter');
+      await expect(entry).toHaveCount(2);
+      await expect(rolled).toBeVisible();
+      expect(await distanceToHeading(rolled)).toBeGreaterThan(0);
+      await player.page.setViewportSize({ width: 1440, height: 900 });
+
       await text.getByRole('button', { name: 'CLOSE', exact: true }).click();
       await expect(text).toBeHidden();
     });
