@@ -57,6 +57,8 @@ test(
     await expect(player.page.getByRole('status').filter({ hasText: 'Longsword: critical damage' })).toContainText(
       'slashing',
     );
+    await block.getByRole('button', { name: 'Roll 2d6', exact: true }).first().click();
+    await expect(block.getByText(/^You rolled \d+\.$/)).toBeVisible();
     await dm.page.keyboard.press('s');
     await expect(block).toBeHidden();
     await dm.map().square('C4').hover();
@@ -69,7 +71,7 @@ test(
     await expect(creature.getByRole('combobox', { name: 'Creature' })).toBeVisible();
     await expect(token).not.toHaveAttribute('aria-description', /./);
     expect(received.join('\n')).toContain('bloodied');
-    for (const secret of ['hobgoblin', 'current_hp', 'max_hp', 'armor_class', 'is_health_shown', '1d8', 'd20'])
+    for (const secret of ['hobgoblin', 'current_hp', 'max_hp', 'armor_class', 'is_health_shown', '1d8', '2d6', 'd20'])
       expect(received.join('\n')).not.toContain(secret);
   },
 );
