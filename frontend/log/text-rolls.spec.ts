@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { reaction } from 'mobx';
+import { observable, reaction, when } from 'mobx';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { RollDice } from '../../contracts/log/log.dto.js';
@@ -72,26 +72,27 @@ describe('dice in texts', () => {
     expect(textRolls(viewOf('player'))?.('9999d6')).toBeNull();
   });
 
-  it('follow the log that is open, and for whom it is set', () => {
+  it('follow the log that is open, and for whom it is set', async () => {
     const store = new TextRollsStore();
     const view = viewOf('dm');
-    const titles: (string | undefined)[] = [];
+    const titles = observable.array<string | undefined>();
     const stop = reaction(
       () => store.find?.('1d6')?.title,
       (title) => titles.push(title),
     );
-    const close = store.provide(() => textRolls(view));
+    const close = store.provide(view);
+    await when(() => titles.length === 1);
     view.log.setRecipients({ audience: 'secret' });
     close();
     stop();
     expect(titles).toEqual(['Rolls into the log', 'Rolls into the log, secret', undefined]);
   });
 
-  it('stay with the newer log when the older one closes later', () => {
+  it('stay with the newer log when the older one closes later', async () => {
     const store = new TextRollsStore();
-    const closeOlder = store.provide(() => null);
-    store.provide(() => textRolls(viewOf('dm')));
+    const closeOlder = store.provide(viewOf('viewer'));
+    store.provide(viewOf('dm'));
     closeOlder();
-    expect(store.find?.('1d6')).not.toBeNull();
+    await when(() => store.find?.('1d6') !== null);
   });
 });
