@@ -36,6 +36,16 @@ export function isWithinJsonLimits(
   return true;
 }
 
+const entriesInOrder = (value: object): [string, unknown][] =>
+  Object.entries(value).sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
+
+/** Returns a value with the fields of its objects in the order in which the database gives them back: short names first. */
+export function inDatabaseOrder<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inDatabaseOrder) as Value;
+  return Object.fromEntries(entriesInOrder(value).map(([name, each]) => [name, inDatabaseOrder(each)])) as Value;
+}
+
 /**
  * Parses a JSON text from a client.
  * @throws SyntaxError when it is not JSON, nests too deep or holds too many values

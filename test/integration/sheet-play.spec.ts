@@ -13,6 +13,7 @@ import {
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import { formOf } from '../support/characters.js';
 import { defined } from '../support/defined.js';
+import { publishEvent } from '../support/map.fixture.js';
 import { SheetFixture } from '../support/sheet.fixture.js';
 
 let sheet: SheetFixture;
@@ -85,6 +86,22 @@ describe('numbers', () => {
       character: { successes: 0, current_hp: 1 },
     });
   });
+});
+
+it('tells a change the same way when the server has read the sheet again before', async () => {
+  const told: string[] = [];
+  for (const isReadAgain of [false, true]) {
+    await sheet.newSheet();
+    const exhaust = (value: number) =>
+      sheet.play(sheet.player, { do: 'mark', kind: 'condition', id: 'exhaustion', on: true, value });
+    await exhaust(2);
+    if (isReadAgain)
+      await publishEvent(sheet.world, 'character.changed', { ...sheet.params, name: 'Brin', photo: null });
+    const { update } = await exhaust(1);
+    told.push(JSON.stringify(update.change?.changes));
+  }
+  expect(told[0]).toContain('exhaustion');
+  expect(told[1]).toBe(told[0]);
 });
 
 describe('spells', () => {

@@ -1,4 +1,5 @@
 import type { OwnItem } from '../../content/own-items.js';
+import { inDatabaseOrder } from '../../core/json.js';
 import { GIVEN_NUMBERS, type InventoryEntry, type Mark, type PlayState } from '../choices.types.js';
 
 /*
@@ -71,15 +72,9 @@ export const fieldsOf = (play: PlayState, parts: readonly Part[] = PARTS): PlayF
   Object.fromEntries(PARTS.filter((part) => parts.includes(part)).flatMap((part) => fieldsOfPart(play, part)));
 
 const isSame = (a: FieldValue = null, b: FieldValue = null): boolean =>
-  a === b || (isObject(a) && isObject(b) && JSON.stringify(sorted(a)) === JSON.stringify(sorted(b)));
+  a === b || (isObject(a) && isObject(b) && JSON.stringify(inDatabaseOrder(a)) === JSON.stringify(inDatabaseOrder(b)));
 
 const isObject = (value: FieldValue): boolean => typeof value === 'object' && value !== null;
-
-/** Sorts the keys, because the database does not keep their order. */
-const sorted = (value: FieldValue): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-    : value;
 
 /** Returns the parts that may differ: play states share the parts that no command has changed. */
 export const partsBetween = (before: PlayState, after: PlayState) =>
@@ -136,7 +131,10 @@ export const newValuesOf = (changes: FieldChanges): PlayFields =>
 const isPlainNumber = ([name, value]: readonly [string, FieldValue]): boolean =>
   typeof value === 'number' && (NUMBERS as readonly string[]).includes(name);
 
-/** Returns the play state with other values in some fields. A value of null removes its field. The other parts are shared. */
+/**
+ * Returns the play state with other values in some fields. A value of null removes its field. The other parts are shared.
+ * The changed parts are as the database gives them back, so that nobody notices who has made the server read a sheet again.
+ */
 export function withFields(play: PlayState, values: PlayFields): PlayState {
   if (Object.entries(values).every(isPlainNumber)) return { ...play, ...values };
   const parts = [...new Set(Object.keys(values).map(partOf))];
@@ -148,7 +146,7 @@ export function withFields(play: PlayState, values: PlayFields): PlayState {
   const isChanged = ([part]: readonly [string, unknown]): boolean => parts.includes(part as Part);
   return Object.fromEntries([
     ...Object.entries(play).filter((entry) => !isChanged(entry)),
-    ...Object.entries(playOf(fields)).filter(isChanged),
+    ...Object.entries(inDatabaseOrder(playOf(fields))).filter(isChanged),
   ]) as unknown as PlayState;
 }
 
