@@ -30,6 +30,8 @@ export class MapConnection {
   readonly frames: Frame[] = [];
   /** Every message that the server has sent over this socket. */
   readonly received: string[] = [];
+  /** The operation id of every command that has none of its own. */
+  opId: string | undefined;
   private readonly shown = new ShownMap();
 
   private constructor(
@@ -67,7 +69,8 @@ export class MapConnection {
     event: ClientEvent<Payload, Reply>,
     payload?: Payload | object | string | number,
   ): Promise<Ack<Reply>> {
-    return this.socket.timeout(ACK_TIMEOUT).emitWithAck(event.name, payload) as Promise<Ack<Reply>>;
+    const named = this.opId !== undefined && typeof payload === 'object' ? { opId: this.opId, ...payload } : payload;
+    return this.socket.timeout(ACK_TIMEOUT).emitWithAck(event.name, named) as Promise<Ack<Reply>>;
   }
 
   /** Waits until every earlier frame has arrived, by a command that the server refuses. */

@@ -32,10 +32,11 @@ export class CampaignFixture {
   partyHealth: PartyHealthRule = 'nothing';
   /** What its sheets hide. */
   readonly hidden = new HiddenOnSheets();
-  private maps = 0;
   /** The index of the player who has become the DM. */
   successor: number | undefined;
   readonly extraConnections: MapConnection[] = [];
+  /** The socket with which the DM sees the map as the watched player does. */
+  viewAs: MapConnection | undefined;
   /** What the campaign was after each step, by its number. */
   readonly checkpoints = new Map<number, Checkpoint>();
   /** The visibility of each marker by label, as last set. */
@@ -47,6 +48,8 @@ export class CampaignFixture {
   private constructor(
     readonly campaignId: string,
     readonly party: Party,
+    /** The index of the player who is compared. */
+    readonly watched: number,
     public dm: MapConnection,
     readonly connections: MapConnection[],
     /** A table screen of the campaign. */
@@ -56,7 +59,7 @@ export class CampaignFixture {
     party.characters.forEach((id, playerIndex) => this.names.set(id, `character${playerIndex}`));
   }
 
-  static async create(party: Party): Promise<CampaignFixture> {
+  static async create(party: Party, watched: number): Promise<CampaignFixture> {
     const campaignId = await createCampaignWith(party.dm, party.players);
     const connections = await Promise.all(
       [party.dm, ...party.players].map((person) => connect(party, person, campaignId)),
@@ -64,20 +67,23 @@ export class CampaignFixture {
     const [dm, ...players] = connections as [MapConnection, ...MapConnection[]];
     const television = Object.assign(new Person(party.dm.url), { settle: () => party.dm.settle() });
     const table = await MapConnection.atTable(television, await makeTableScreen(party.dm, campaignId));
-    const fixture = new CampaignFixture(campaignId, party, dm, players, table);
+    const fixture = new CampaignFixture(campaignId, party, watched, dm, players, table);
     party.spareConnections = [];
     await fixture.newMap(SIDE, SIDE);
     for (const playerIndex of party.players.keys()) {
       const reply = await fixture.addCharacter(playerIndex);
       if (!reply.status || !fixture.hasCharacter[playerIndex])
         throw new Error(`The character did not join: ${JSON.stringify(reply)}`);
+    }
+    // The map changes after it, so that nothing to which the DM goes back is before it.
+    await prepareCharacters(party, campaignId);
+    for (const playerIndex of party.players.keys()) {
       const { status, msg } = await fixture.dm.place(
         fixture.ids.get(`pc${playerIndex}`) ?? '',
         coordinateId(SIDE, playerIndex + 1),
       );
       if (!status) throw new Error(`The campaign could not be set up: ${msg}`);
     }
-    await prepareCharacters(party, campaignId);
     await Promise.all(connections.map((connection) => connection.upToDate()));
     return fixture;
   }
@@ -86,10 +92,13 @@ export class CampaignFixture {
     return [...this.connections, ...this.extraConnections];
   }
 
+  /** Everybody whose frames are looked at. */
+  get viewers(): MapConnection[] {
+    return [...this.playerConnections, this.table, ...(this.viewAs ? [this.viewAs] : [])];
+  }
+
   /** Waits until everything that was sent has arrived. */
-  async receiveAll(
-    connections: readonly MapConnection[] = [this.dm, ...this.playerConnections, this.table],
-  ): Promise<void> {
+  async receiveAll(connections: readonly MapConnection[] = [this.dm, ...this.viewers]): Promise<void> {
     await Promise.all(connections.map((connection) => connection.upToDate()));
   }
 
@@ -155,6 +164,7 @@ export class CampaignFixture {
   async close(): Promise<void> {
     await this.dm.person.call(deleteCampaign, { params: { campaignId: this.campaignId } });
     for (const connection of this.extraConnections) connection.socket.disconnect();
+    this.viewAs?.socket.disconnect();
     this.party.spareConnections = [this.dm, ...this.connections];
   }
 
@@ -182,10 +192,9 @@ export class CampaignFixture {
     });
   }
 
-  async newMap(rows: number, columns: number, isRevealed?: boolean): Promise<AnyAck> {
+  async newMap(rows: number, columns: number, isRevealed?: boolean, name = 'map0'): Promise<AnyAck> {
     const ack = await this.dm.newMap(rows, columns, isRevealed);
-    this.maps += 1;
-    this.nameMap(`map${this.maps}`);
+    this.nameMap(name);
     return ack;
   }
 
@@ -197,7 +206,6 @@ export class CampaignFixture {
   /** Names the map. */
   nameMap(name: string): void {
     this.names.set(this.dm.map.campaign_map?.id ?? '', name);
-    this.maps = Math.max(this.maps, Number(name.replace('map', '')));
   }
 
   /** Creates a marker under a label. */
@@ -225,6 +233,14 @@ export class CampaignFixture {
   async forgetGone(): Promise<void> {
     await this.dm.upToDate();
     for (const [label, id] of this.ids) if (!this.dm.marker(id)) this.ids.delete(label);
+  }
+
+  /** Gives the markers that have come back their labels again. */
+  labelReturned(): void {
+    for (const { id } of this.dm.map.markers) {
+      const label = this.names.get(id);
+      if (label !== undefined && !this.ids.has(label)) this.ids.set(label, id);
+    }
   }
 
   /** Removes the label after a successful deletion. @returns the ack */

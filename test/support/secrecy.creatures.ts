@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { PARTY_HEALTH_RULES, type PartyHealthRule } from '../../contracts/characters/party-health.js';
@@ -177,22 +178,24 @@ export function creatureCopy(
 ): (readonly [event: ClientEvent<never, never>, payload: object])[] {
   const of = (event: object, payload: object) => [event as ClientEvent<never, never>, payload] as const;
   if (!wanted) return there ? [of(creatureEmits.setCreature, {})] : [];
-  const isOther = there?.id !== wanted.id || there.true_form?.id !== wanted.true_form?.id;
-  const present = isOther ? [] : (there?.conditions ?? []);
+  const isOther = !there || ownFormOf(there) !== ownFormOf(wanted);
+  const present = isOther ? [] : there.conditions;
   const gone = present.filter(({ id }) => !wanted.conditions.some((one) => one.id === id));
   const differs = (index: number): boolean =>
     JSON.stringify(present[index]) !== JSON.stringify(wanted.conditions[index]);
   const play = (payload: object) => of(creatureEmits.playCreature, payload);
   return [
-    ...(isOther ? [of(creatureEmits.setCreature, { creatureId: wanted.true_form?.id ?? wanted.id })] : []),
-    ...(isOther && wanted.true_form
+    // Conditions and hit points may end a concentration, which then cannot be ended again.
+    ...(!isOther && there.concentration && !wanted.concentration ? [play({ type: 'end_concentration' })] : []),
+    ...(isOther ? [of(creatureEmits.setCreature, { creatureId: ownFormOf(wanted) })] : []),
+    // What players have learnt of a creature stays when it changes its form, so it must not become a fresh one.
+    ...(isOther || isInForm(there, wanted) || !there.true_form ? [] : [of(creatureEmits.changeForm, {})]),
+    ...(wanted.true_form && (isOther || !isInForm(there, wanted))
       ? [
           ...(wanted.true_form.kept ? statesCopy(wanted.true_form.kept).map(play) : []),
           of(creatureEmits.changeForm, { formId: wanted.id }),
         ]
       : []),
-    // Conditions and hit points may end a concentration, which then cannot be ended again.
-    ...(!isOther && there?.concentration && !wanted.concentration ? [play({ type: 'end_concentration' })] : []),
     ...gone.map(({ id }) => play({ type: 'end_condition', condition: id })),
     ...wanted.conditions.flatMap(({ id, level, note }, index) =>
       differs(index) ? [play({ type: 'set_condition', condition: id, level, note })] : [],
@@ -201,11 +204,17 @@ export function creatureCopy(
     play({ type: 'temporary_hit_points', value: String(wanted.temp_hp) }),
     ...(wanted.concentration ? [play({ type: 'concentrate', spell: wanted.concentration.spell })] : []),
     of(creatureEmits.showCreatureHealth, { isShown: wanted.is_health_shown }),
-    ...revealedCopy(isOther ? [] : (there?.revealed ?? []), wanted.revealed ?? []).map((payload) =>
+    ...revealedCopy(isOther ? [] : (there.revealed ?? []), wanted.revealed ?? []).map((payload) =>
       of(creatureEmits.revealLines, payload),
     ),
   ];
 }
+
+const ownFormOf = ({ id, true_form }: MarkerCreature): string => true_form?.id ?? id;
+
+/** Whether two that are the same creature have the same form. */
+const isInForm = (one: MarkerCreature, other: MarkerCreature): boolean =>
+  one.id === other.id && isDeepStrictEqual(one.true_form, other.true_form);
 
 /** Returns what counts the same and leaves as many hit points. */
 const statesCopy = ({ counted = {}, current_hp }: Pick<MarkerCreature, 'counted' | 'current_hp'>): object[] => [

@@ -7,6 +7,7 @@ import { anyCreatureInPlay, anyCreatureSteps, type CreatureStep } from './secrec
 import { anyFight, type FightStep } from './secrecy.fight.js';
 import { anySheetStep, type SheetStep } from './secrecy.sheets.js';
 import { anyScenes, type ScenesStep } from './secrecy.scenes.js';
+import { anyOwnUndo, anyUndo, type UndoStep } from './secrecy.undo.js';
 import type { RestoreStep } from './secrecy.restores.js';
 import { coordinateId, MARKER_SIZES, type MarkerSize } from '../../contracts/map/map.rules.js';
 
@@ -19,14 +20,18 @@ export const PLAYERS = 3;
 /** The players who are aware of a marker, by index; undefined means everybody. */
 export type Aware = readonly number[] | undefined;
 
-/** A message or a roll without dice. Undefined stands for the DM. */
+/** A message or a roll. Undefined stands for the DM. */
 export interface LogStep {
   readonly kind: 'log';
   readonly author: number | undefined;
   readonly audience: LogAudience;
   readonly recipient: number | undefined;
-  readonly isRoll: boolean;
+  /** The dice; undefined: it is a message. */
+  readonly dice: string | undefined;
 }
+
+/** The dice of the rolls. */
+const DICE = ['7', '1d20+5', '2d20kh1+5', '4d6dl1', '8d6', 'd%', '10d10!', '2d6r<3'] as const;
 
 /** One command or call. `marker` counts back from the newest, -1 is the player's own PC; `player` is an index. */
 export type Step =
@@ -66,6 +71,7 @@ export type Step =
   | CompanionStep
   | SheetStep
   | AttackStep
+  | UndoStep
   /** The newest page of the log, or what is found in it. */
   | { readonly kind: 'read log'; readonly player: number; readonly search: string | undefined }
   /** `entry` counts back from the newest entry. */
@@ -129,6 +135,40 @@ const rarely = fc.integer({ min: 0, max: 4 }).map((n) => n === 0);
 const create = fc.record({ kind: kindOf('create'), type, hiding: fc.boolean(), aware, onBoard: fc.boolean(), size });
 const place = fc.record({ kind: kindOf('place', 'place', 'move'), marker, square });
 const one = (arbitrary: fc.Arbitrary<Step>): fc.Arbitrary<Step[]> => arbitrary.map((step) => [step]);
+const lift = fc.record({ kind: kindOf('lift', 'delete'), marker });
+const revise = fc.record({
+  kind: kindOf('revise'),
+  marker,
+  type: fc.option(type, { nil: undefined, freq: 2 }),
+  hiding: fc.option(fc.boolean(), { nil: undefined }),
+  size: fc.option(size, { nil: undefined, freq: 2 }),
+  aware,
+  removal: kindOf('none', 'none', 'none', 'none', 'none', 'none', 'lift', 'delete'),
+  repeated: rarely,
+});
+const paint = fc.record({
+  kind: kindOf('paint'),
+  usage: kindOf('color', 'fog', 'fog', 'clear_fog'),
+  squares,
+  blank: rarely,
+});
+const newMap = fc.record({
+  kind: kindOf('new map'),
+  rows: fc.integer({ min: 3, max: SIDE }),
+  columns: fc.integer({ min: 3, max: SIDE }),
+  isRevealed: fc.boolean(),
+});
+
+/** What the DM can do to the map and take back. */
+const undoable: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: create },
+  { weight: 4, arbitrary: place },
+  { weight: 2, arbitrary: lift },
+  { weight: 4, arbitrary: revise.map((step) => ({ ...step, repeated: false })) },
+  { weight: 4, arbitrary: paint },
+  { weight: 1, arbitrary: fc.record({ kind: kindOf('reveal'), isRevealed: fc.boolean() }) },
+  { weight: 1, arbitrary: newMap },
+);
 
 const steps: fc.Arbitrary<Step[]> = fc.oneof(
   // Most new markers are placed at once.
@@ -138,28 +178,11 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
   },
   { weight: 2, arbitrary: one(create) },
   { weight: 10, arbitrary: one(place) },
-  { weight: 4, arbitrary: one(fc.record({ kind: kindOf('lift', 'delete'), marker })) },
-  {
-    weight: 12,
-    arbitrary: one(
-      fc.record({
-        kind: kindOf('revise'),
-        marker,
-        type: fc.option(type, { nil: undefined, freq: 2 }),
-        hiding: fc.option(fc.boolean(), { nil: undefined }),
-        size: fc.option(size, { nil: undefined, freq: 2 }),
-        aware,
-        removal: kindOf('none', 'none', 'none', 'none', 'none', 'none', 'lift', 'delete'),
-        repeated: rarely,
-      }),
-    ),
-  },
-  {
-    weight: 14,
-    arbitrary: one(
-      fc.record({ kind: kindOf('paint'), usage: kindOf('color', 'fog', 'fog', 'clear_fog'), squares, blank: rarely }),
-    ),
-  },
+  { weight: 4, arbitrary: one(lift) },
+  { weight: 12, arbitrary: one(revise) },
+  { weight: 14, arbitrary: one(paint) },
+  { weight: 5, arbitrary: one(anyUndo(undoable)) },
+  { weight: 6, arbitrary: anyOwnUndo(player, square) },
   {
     weight: 22,
     arbitrary: one(
@@ -184,7 +207,7 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
         author: fc.option(player, { nil: undefined, freq: 2 }),
         audience: kindOf(...LOG_AUDIENCES),
         recipient: fc.option(player, { nil: undefined, freq: 5 }),
-        isRoll: fc.boolean(),
+        dice: fc.option(fc.constantFrom(...DICE), { nil: undefined, freq: 1 }),
       }),
     ),
   },
@@ -241,17 +264,7 @@ const steps: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 2, arbitrary: one(fc.record({ kind: kindOf('reveal'), isRevealed: fc.constant(false) })) },
   { weight: 3, arbitrary: one(fc.record({ kind: kindOf('reveal'), isRevealed: fc.constant(true) })) },
   { weight: 1, arbitrary: one(fc.record({ kind: kindOf('visibility'), isPublic: fc.boolean() })) },
-  {
-    weight: 1,
-    arbitrary: one(
-      fc.record({
-        kind: kindOf('new map'),
-        rows: fc.integer({ min: 3, max: SIDE }),
-        columns: fc.integer({ min: 3, max: SIDE }),
-        isRevealed: fc.boolean(),
-      }),
-    ),
-  },
+  { weight: 1, arbitrary: one(newMap) },
 );
 
 /** Histories of up to `length` steps or pairs of steps. */

@@ -1,11 +1,8 @@
-import { deleteUser } from '../../contracts/users/users.contract.js';
+import { randomUUID } from 'node:crypto';
 import type { MapView } from '../../contracts/map/map.contract.js';
-import { parseFrames, withNames } from './secrecy.frame-parser.js';
 import type { History, Step } from './secrecy.histories.js';
 import { chooseAttack, runAttack, viewersOfAttack, type AttackStep } from './secrecy.attacks.js';
-import { needsCreatures, playFight, type FightStep } from './secrecy.fight.js';
-import { asSeenBy, isBlocked, isUnrevealed } from './secrecy.visibility-oracle.js';
-import { companionLabels, isOfCompanion, squareOf, withoutSpell } from './secrecy.companions.js';
+import { needsSameMarkers, playFight, rolls, type FightDeed, type FightStep } from './secrecy.fight.js';
 import {
   copyTruth,
   isSecretStep,
@@ -15,13 +12,24 @@ import {
   sheetFramesIn,
   type SheetStep,
 } from './secrecy.sheets.js';
-import { ReceivedBytes } from './secrecy.received-bytes.js';
+import { CampaignPair } from './secrecy.campaign-pair.js';
+import type { ReceivedBytes } from './secrecy.received-bytes.js';
 import { ScenesEpisode, type ScenesStep } from './secrecy.scenes.js';
 import { reproduce, type MapCopy } from './secrecy.reproduce.js';
 import type { Party } from './secrecy.party.js';
-import { runStep } from './secrecy.step-runner.js';
-import { restoreStep, remember, type RestoreStep } from './secrecy.restores.js';
-import { CampaignFixture } from './secrecy.campaign-fixture.js';
+import { labelOf, runStep } from './secrecy.step-runner.js';
+import { restoreStep, type RestoreStep } from './secrecy.restores.js';
+import type { AnyAck, CampaignFixture } from './secrecy.campaign-fixture.js';
+import {
+  isNewest,
+  isOwnUndo,
+  travel,
+  UndoList,
+  type UndoableChange,
+  type UndoMove,
+  type UndoStep,
+} from './secrecy.undo.js';
+import type { WatchedPlayer } from './secrecy.watched-player.js';
 
 /** Steps that run in both campaigns, whatever the watched player sees. */
 const SHARED_STEPS: readonly Step['kind'][] = [
@@ -32,8 +40,13 @@ const SHARED_STEPS: readonly Step['kind'][] = [
   'character',
   'party health',
 ];
+/** Steps of players that let somebody step aside. */
+const PLAYER_MOVES: readonly Step['kind'][] = ['player move', 'forbidden', 'companion move', 'summon', 'call'];
 /** Steps that send somebody a new view; before them the second campaign must equal the first. */
 const ROSTER_STEPS: readonly Step['kind'][] = ['membership', 'invitation', 'character', 'party health'];
+
+/** What a history does: its steps, the moves of its encounters and what the DM takes back; 'view as' is what is seen so. */
+export type Deed = Step['kind'] | FightDeed | UndoMove | 'view as';
 
 /**
  * Runs one history in two campaigns. The first executes every step; the second only those that the watched player sees,
@@ -42,100 +55,146 @@ const ROSTER_STEPS: readonly Step['kind'][] = ['membership', 'invitation', 'char
  */
 export class NonInterference {
   private serial = 0;
+  private readonly first: CampaignFixture;
+  private readonly watched: number;
   private readonly checks: ReceivedBytes;
-  /** The kinds of the steps that were done in the first campaign, and not refused. */
-  private readonly done = new Set<Step['kind']>();
+  private readonly watching: WatchedPlayer;
+  private readonly done = new Set<Deed>();
 
-  private constructor(
-    private readonly first: CampaignFixture,
-    private second: CampaignFixture | undefined,
-    private readonly watched: number,
-  ) {
-    this.checks = new ReceivedBytes(first, watched);
+  private constructor(private readonly pair: CampaignPair) {
+    ({ first: this.first, watched: this.watched, checks: this.checks, watching: this.watching } = pair);
+  }
+
+  private get second(): CampaignFixture | undefined {
+    return this.pair.second;
   }
 
   /**
    * Runs a history with a party for each campaign: the same people, other characters.
-   * @returns the kinds of the steps that were done, and not refused
+   * @returns what was done in the first campaign, and not refused
    */
-  static async run(
-    { steps, succession, watched }: History,
-    one: Party,
-    other: Party,
-  ): Promise<ReadonlySet<Step['kind']>> {
-    const comparison = new NonInterference(
-      await CampaignFixture.create(one),
-      await CampaignFixture.create(other),
-      watched,
-    );
+  static async run({ steps, succession, watched }: History, one: Party, other: Party): Promise<ReadonlySet<Deed>> {
+    const pair = await CampaignPair.create(one, other, watched);
+    const comparison = new NonInterference(pair);
     const last = succession ? Math.floor(steps.length * 0.7) : steps.length;
-    await comparison.remember();
+    await pair.remember(0);
     for (const step of steps.slice(0, last)) await comparison.runAndCompare(step);
-    if (succession && (await comparison.deleteDm()))
+    if (succession && (await pair.deleteDm()))
       for (const step of steps.slice(last)) await comparison.runAndCompare(step);
-    for (const fixture of [comparison.first, comparison.second]) await fixture?.close();
+    await pair.close();
     return comparison.done;
   }
 
   /** Runs a step in the first campaign and, if needed, in the second, and checks everything that was sent. */
   private async runAndCompare(step: Step): Promise<void> {
     await this.compareStep(step);
-    await this.remember();
+    await this.compareViewAs(step);
+    await this.pair.remember(this.serial);
+  }
+
+  private async compareViewAs(step: Step): Promise<void> {
+    if (await this.pair.compareViewAs(step)) this.done.add('view as');
   }
 
   private async compareStep(step: Step): Promise<void> {
     if ('player' in step && step.player !== undefined && step.player === this.first.successor) return;
+    if (isOwnUndo(step) && !this.first.isPlayer(this.watched)) return;
     this.serial += 1;
-    const label = this.labelOf(step);
-    const [before, viewsBefore] = [this.first.dm.map, this.checks.expectedViews()];
-    const copy = this.copyOf(before);
-    this.clear();
+    if (step.kind === 'undo') return this.runUndo(step);
+    const label = labelOf(this.first, step, this.serial);
+    const viewsBefore = this.checks.expectedViews();
+    const copy = this.watching.copyOf(this.first.dm.map);
+    this.pair.clear();
     if (step.kind === 'fight') return this.runFight(step, copy, viewsBefore);
     if (step.kind === 'scenes') return this.runScenes(step, viewsBefore);
     if (step.kind === 'attack') return this.runAttack(step, label, viewsBefore);
     if (step.kind === 'restore') return this.runRestore(step, viewsBefore);
     if (isSheetStep(step)) return this.runSheets(step, copy, viewsBefore);
+    await this.runInBoth(step);
+  }
+
+  /**
+   * Runs a step in the first campaign, and in the second if the watched player sees it.
+   * @param opId the operation id of the DM's command
+   * @returns whether it has run in the second
+   */
+  private async runInBoth(step: Step, opId?: string): Promise<boolean> {
+    const label = labelOf(this.first, step, this.serial);
+    const [before, viewsBefore] = [this.first.dm.map, this.checks.expectedViews()];
+    const copy = this.watching.copyOf(before);
+    this.pair.clear();
     if (step.kind === 'log') this.checks.logged.set(label, step);
-    const acks = await runStep(this.first, step, label, this.serial);
+    const acks = await this.runIn(this.first, step, label, opId);
     if (acks.some(({ status }) => status)) this.done.add(step.kind);
     await this.first.receiveAll();
     await this.first.forgetGone();
     this.checks.inspect(step, label, viewsBefore);
-    if (['player move', 'forbidden', 'companion move', 'summon', 'call'].includes(step.kind))
-      this.checks.inspectStepAside(step, label, before, viewsBefore);
+    if (isOwnUndo(step) || PLAYER_MOVES.includes(step.kind))
+      this.checks.inspectStepAside(step, this.watching.moverOf(step, label, before), before, viewsBefore);
     if (step.kind === 'forbidden') await this.compareForbidden(step, label, acks);
     if (step.kind === 'http calls') await this.checks.inspectHttpCalls(step, step.player);
-    if (!this.second) return;
+    if (!this.second) return false;
     const isOwn =
-      ('player' in step && step.player === this.watched) || (step.kind === 'log' && step.author === this.watched);
+      ('player' in step && step.player === this.watched) ||
+      (step.kind === 'log' && step.author === this.watched) ||
+      isOwnUndo(step);
     const changed = viewsBefore[this.watched] !== this.checks.expectedViews()[this.watched];
-    if (changed || isOwn || this.checks.reaches(step, this.watched, label) || SHARED_STEPS.includes(step.kind)) {
-      if ((changed && !isOwn) || ROSTER_STEPS.includes(step.kind) || this.entersFog(step, label, before))
+    const isShared =
+      changed || isOwn || this.checks.reaches(step, this.watched, label) || SHARED_STEPS.includes(step.kind);
+    if (isShared) {
+      if ((changed && !isOwn) || ROSTER_STEPS.includes(step.kind) || this.watching.entersFog(step, label, before))
         await reproduce(this.second, copy);
-      const answers = await runStep(this.second, step, label, this.serial);
+      const answers = await this.runIn(this.second, step, label, opId);
       await this.second.receiveAll([this.second.connection(this.watched)]);
       await this.second.forgetGone();
-      if (isOwn)
-        this.checks.compare(
-          step,
-          'received the ack',
-          this.normalizedText(acks, this.first),
-          this.normalizedText(answers, this.second),
-        );
+      if (isOwn) this.pair.compareAcks(step, acks, answers);
     }
-    this.checks.compare(step, 'received the frames', this.framesIn(this.first), this.framesIn(this.second));
+    this.pair.compareFrames(step);
+    return isShared;
   }
 
-  /** What the first campaign is now. */
-  private copyOf(view: MapView): MapCopy {
-    const { ids, requested, mapName, party } = this.first;
-    const [labels, visibility] = [new Map(ids), new Map(requested)];
-    return { view, mapName, labels, seen: this.seenIn(view), requested: visibility, characters: party.characters };
+  private async runIn(fixture: CampaignFixture, step: Step, label: string, opId?: string): Promise<AnyAck[]> {
+    const { dm } = fixture;
+    dm.opId = opId;
+    const acks = await runStep(fixture, step, label, this.serial);
+    dm.opId = undefined;
+    return acks;
   }
 
-  /** Remembers what both campaigns are after the last step. */
-  private async remember(): Promise<void> {
-    for (const fixture of [this.first, this.second]) if (fixture) await remember(fixture, this.serial);
+  /** Lets the DM change the map, and undo and redo it: in the second campaign only what was done there. */
+  private async runUndo(step: UndoStep & { readonly kind: 'undo' }): Promise<void> {
+    const list = new UndoList();
+    for (const change of step.changes) {
+      this.serial += 1;
+      const opId = randomUUID();
+      const before = new Map(this.first.requested);
+      const isInSecond = await this.runInBoth(change, opId);
+      await this.compareViewAs(change);
+      if (await isNewest(this.first, opId)) list.add({ isInSecond, before, after: new Map(this.first.requested) });
+    }
+    for (const move of step.moves) {
+      const change = list.next(move);
+      if (change) await this.travel(step, move, change);
+    }
+  }
+
+  private async travel(step: Step, move: UndoMove, change: UndoableChange): Promise<void> {
+    const { first, second, watched } = this;
+    const viewsBefore = this.checks.expectedViews();
+    const copy = this.watching.copyOf(first.dm.map);
+    this.pair.clear();
+    await travel(first, move, change);
+    this.done.add(move);
+    await first.receiveAll();
+    this.checks.inspect(step, '', viewsBefore);
+    await this.compareViewAs(step);
+    if (!second) return;
+    if (change.isInSecond) {
+      await reproduce(second, copy);
+      await travel(second, move, change);
+      await second.receiveAll([second.connection(watched)]);
+    }
+    this.pair.compareFrames(step, `received the frames of an ${move}`);
   }
 
   /** Goes back in both campaigns to what was after the same step; what was hidden then differs. */
@@ -143,7 +202,7 @@ export class NonInterference {
     const { first, second, watched } = this;
     const serials = [...first.checkpoints.keys()];
     const serial = serials.at(-1 - (step.step % serials.length)) ?? 0;
-    await restoreStep(first, serial);
+    if (await restoreStep(first, serial)) this.done.add(step.kind);
     await first.receiveAll();
     await first.forgetGone();
     this.checks.inspect(step, '', viewsBefore);
@@ -151,7 +210,7 @@ export class NonInterference {
     await restoreStep(second, serial);
     await second.receiveAll([second.dm, second.connection(watched)]);
     await second.forgetGone();
-    this.checks.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
+    this.pair.compareFrames(step);
   }
 
   /**
@@ -178,24 +237,37 @@ export class NonInterference {
         ...fixture.awareOf(fixture.requested.get(label)?.aware),
       });
     await second.receiveAll([second.dm, second.connection(watched)]);
-    this.checks.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
+    this.pair.compareFrames(step);
     this.checks.compare(step, 'received the sheet', sheetFramesIn(first, watched), sheetFramesIn(second, watched));
   }
 
   /** Plays an encounter in both campaigns; in the second, those whom the watched player does not see are missing. */
   private async runFight(step: FightStep, copy: MapCopy, viewsBefore: readonly string[]): Promise<void> {
     const { first, second, watched } = this;
-    const seen = first.isPlayer(watched) ? this.seenIn(first.dm.map) : new Set<string>();
+    const seen = first.isPlayer(watched) ? this.watching.seenIn(first.dm.map) : new Set<string>();
     const isSeen = (label: string): boolean => seen.has(first.ids.get(label) ?? '');
-    if (second && needsCreatures(step)) await reproduce(second, copy);
-    const [acks, answers] = await playFight(step, first, second, watched, isSeen);
+    if (second && needsSameMarkers(step)) await reproduce(second, copy);
+    if (rolls(step)) this.tellOfRolls(copy.view);
+    const { acks, answers, done } = await playFight(step, first, second, watched, isSeen);
+    for (const deed of done) this.done.add(deed);
     await first.receiveAll();
     this.checks.inspect(step, '', viewsBefore);
     if (!second) return;
     await second.receiveAll([second.dm, second.connection(watched)]);
-    const texts = [this.normalizedText(acks, first), this.normalizedText(answers, second)] as const;
-    this.checks.compare(step, 'received the acks', ...texts);
-    this.checks.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
+    this.pair.compareAcks(step, acks, answers);
+    this.pair.compareFrames(step);
+  }
+
+  /** Remembers that the entries of initiatives name those whom every player sees, and say what their forms are. */
+  private tellOfRolls(view: MapView): void {
+    const { first, checks } = this;
+    const players = [...first.party.players.keys()];
+    const present = players
+      .filter((playerIndex) => first.isPlayer(playerIndex))
+      .map((nth) => this.watching.knownTo(nth, view));
+    const names = view.markers.filter(({ id }) => present.every((known) => known.has(id))).map(({ name }) => name);
+    for (const playerIndex of players) checks.entryTells(playerIndex, names);
+    first.hidden.forms.clear();
   }
 
   /**
@@ -209,17 +281,17 @@ export class NonInterference {
     const labels = [...first.ids.keys()];
     const at = (place: number): string => labels.at(-1 - (place % Math.max(1, labels.length))) ?? '';
     const before = first.dm.map;
-    const copy = this.copyOf(before);
+    const copy = this.watching.copyOf(before);
     const attacker = attacking === undefined ? at(step.marker) : `pc${attacking}`;
     const chosen = await chooseAttack(first, step, attacker, step.targets.map(at));
     const ack = await runAttack(first, step, chosen, label);
     if (ack.status) {
       this.done.add(step.kind);
-      const viewers = viewersOfAttack(first, step, chosen, (index) => this.knownTo(index, before));
+      const viewers = viewersOfAttack(first, step, chosen, (index) => this.watching.knownTo(index, before));
       this.checks.attackViewers.set(label, viewers);
       const involved = new Set([attacker, ...chosen.targets].map((of) => copy.labels.get(of)));
       for (const playerIndex of viewers) {
-        const known = this.knownTo(playerIndex, before);
+        const known = this.watching.knownTo(playerIndex, before);
         const seen = before.markers.filter(({ id }) => involved.has(id) && known.has(id));
         this.checks.attackTells(playerIndex, seen);
       }
@@ -233,26 +305,14 @@ export class NonInterference {
     const isOwn = attacking === watched;
     if (isOwn || this.checks.reaches(step, watched, label)) {
       await reproduce(second, copy);
-      const known = this.knownTo(watched, before);
+      const known = this.watching.knownTo(watched, before);
       const targets = isOwn ? chosen.targets : chosen.targets.filter((of) => known.has(copy.labels.get(of) ?? ''));
       const answer = await runAttack(second, step, { ...chosen, targets }, label);
       await second.receiveAll([second.dm, second.connection(watched)]);
       await second.forgetGone();
-      if (isOwn)
-        this.checks.compare(
-          step,
-          'received the ack',
-          this.normalizedText([ack], first),
-          this.normalizedText([answer], second),
-        );
+      if (isOwn) this.pair.compareAcks(step, [ack], [answer]);
     }
-    this.checks.compare(step, 'received the frames', this.framesIn(first), this.framesIn(second));
-  }
-
-  /** The ids of the markers that a player gets, also of a map that is not shown. */
-  private knownTo(playerIndex: number, view: MapView): ReadonlySet<string> {
-    const userId = this.first.party.players[playerIndex]?.id ?? '';
-    return new Set(asSeenBy(view, userId, this.first.partyHealth).markers.map(({ id }) => id));
+    this.pair.compareFrames(step);
   }
 
   /** Prepares and shows scenes in both campaigns, until everybody is back. */
@@ -261,27 +321,8 @@ export class NonInterference {
     const fail = (playerIndex: number, what: string): never => this.checks.fail(step, playerIndex, what);
     await new ScenesEpisode(first, second, watched, this.serial, fail).play(step.moves);
     await first.receiveAll();
-    this.clear();
+    this.pair.clear();
     this.checks.inspect(step, '', viewsBefore);
-  }
-
-  private labelOf(step: Step): string {
-    if (step.kind === 'create') return `m${this.serial}`;
-    if (step.kind === 'log' || step.kind === 'attack') return `e${this.serial}`;
-    if (step.kind === 'delete entry') return [...this.first.entries.keys()].at(-1 - step.entry) ?? '';
-    if (step.kind === 'summon') return `m${this.serial}`;
-    if (!('marker' in step)) return '';
-    const companions = isOfCompanion(step) ? companionLabels(this.first) : [];
-    if (companions.length > 0) return companions.at(-1 - (step.marker % companions.length)) ?? '';
-    if (step.marker < 0) return 'player' in step ? `pc${step.player}` : '';
-    const labels = [...this.first.ids.keys()];
-    return labels.at(-1 - (step.marker % Math.max(1, labels.length))) ?? '';
-  }
-
-  private clear(): void {
-    for (const fixture of [this.first, this.second])
-      for (const connection of fixture ? [...fixture.playerConnections, fixture.table] : [])
-        connection.received.length = 0;
   }
 
   /** Checks that an unseen marker and an unknown marker get the same ack. */
@@ -293,40 +334,5 @@ export class NonInterference {
     if (this.first.connection(step.player).view?.markers.some((one) => one.id === this.first.ids.get(label))) return;
     const answers = await runStep(this.first, step, '', this.serial);
     this.checks.compare(step, 'received the ack', JSON.stringify(acks), JSON.stringify(answers));
-  }
-
-  /** Whether the watched player moves into the fog, and then sees what is in it. */
-  private entersFog(step: Step, label: string, before: MapView): boolean {
-    const userId = this.first.party.players[this.watched]?.id ?? '';
-    if (step.kind === 'companion move') return isBlocked(before, userId, squareOf(step));
-    if (step.kind === 'summon' || step.kind === 'call') {
-      const square = this.first.marker(label)?.map_coordinate_id;
-      return square != null && isBlocked(before, userId, square);
-    }
-    return (step.kind === 'player move' || step.kind === 'forbidden') && isBlocked(before, userId, step.square);
-  }
-
-  /** The markers whose square the watched player sees. Of an unrevealed map they see no square, not even their own. */
-  private seenIn(view: MapView): Set<string> {
-    const userId = this.first.party.players[this.watched]?.id ?? '';
-    if (!this.first.isIn[this.watched] || isUnrevealed(view)) return new Set();
-    return new Set(asSeenBy(view, userId, this.first.partyHealth).markers.map((one) => one.id));
-  }
-
-  private framesIn(fixture: CampaignFixture): string {
-    return withoutSpell(JSON.stringify(parseFrames(fixture.connection(this.watched).received, fixture.names)));
-  }
-
-  private normalizedText(acks: readonly object[], fixture: CampaignFixture): string {
-    return withoutSpell(withNames(JSON.stringify(acks), fixture.names));
-  }
-
-  /** Deletes the DM's account. @returns whether a player has become the DM */
-  private async deleteDm(): Promise<boolean> {
-    await this.second?.close();
-    this.second = undefined;
-    const { dm } = this.first.party;
-    await dm.call(deleteUser, { params: { id: dm.id }, body: { password: dm.password } });
-    return this.first.findSuccessor();
   }
 }

@@ -23,8 +23,8 @@ export class ReceivedBytes {
   readonly logged = new Map<string, LogStep>();
   /** The players for whom the entries of attacks are, by label. */
   readonly attackViewers = new Map<string, ReadonlySet<number>>();
-  /** The ids and names that the entries of attacks tell each player: of those whom they saw then. */
-  private readonly toldByAttacks = new Map<number, Set<string>>();
+  /** What the entries of attacks and initiatives tell each player: of those whom they saw then. */
+  private readonly toldByEntries = new Map<number, Set<string>>();
 
   constructor(
     private readonly first: CampaignFixture,
@@ -41,9 +41,17 @@ export class ReceivedBytes {
 
   /** Remembers that an entry of an attack tells a player of markers, also when they no longer see them. */
   attackTells(playerIndex: number, markers: readonly Marker[]): void {
-    const told = this.toldByAttacks.get(playerIndex) ?? new Set();
-    for (const { id, name } of markers) told.add(id).add(name);
-    this.toldByAttacks.set(playerIndex, told);
+    this.entryTells(
+      playerIndex,
+      markers.flatMap(({ id, name }) => [id, name]),
+    );
+  }
+
+  /** Remembers texts that an entry of the log tells a player. */
+  entryTells(playerIndex: number, texts: readonly string[]): void {
+    const told = this.toldByEntries.get(playerIndex) ?? new Set();
+    for (const text of texts) told.add(text);
+    this.toldByEntries.set(playerIndex, told);
   }
 
   /** Whether a player must be told of a step on the log. */
@@ -67,7 +75,7 @@ export class ReceivedBytes {
     );
     this.first.party.players.forEach((person, playerIndex) => {
       if (playerIndex === this.first.successor) return;
-      const told = step.kind === 'read log' ? this.toldByAttacks.get(playerIndex) : undefined;
+      const told = step.kind === 'read log' ? this.toldByEntries.get(playerIndex) : undefined;
       const secrets = [...this.secretsFor(playerIndex)].filter((secret) => !told?.has(secret));
       const isAnswered =
         step.kind === 'ping' ||

@@ -27,13 +27,13 @@ export async function remember(fixture: CampaignFixture, serial: number): Promis
   });
 }
 
-/** Lets the DM go back to a checkpoint, and forgets the labels of what is gone. */
-export async function restoreStep(fixture: CampaignFixture, serial: number): Promise<void> {
+/** Lets the DM go back to a checkpoint, and forgets the labels of what is gone. @returns whether it was done */
+export async function restoreStep(fixture: CampaignFixture, serial: number): Promise<boolean> {
   const checkpoint = fixture.checkpoints.get(serial);
   if (!checkpoint) throw new Error(`There is no checkpoint ${serial}.`);
   const ack = await fixture.dm.emit(historyEmits.restore, { entryId: checkpoint.entryId });
   // The account of the DM who has done it may be deleted, and its operations with it.
-  if (!ack.status && ack.code === 404) return;
+  if (!ack.status && ack.code === 404) return false;
   if (!ack.status) throw new Error(`The DM cannot go back: ${ack.msg}`);
   const present = new Map([...fixture.ids].filter(([label]) => label.startsWith('pc')));
   const ids = new Map([...[...checkpoint.ids].filter(([label]) => !label.startsWith('pc')), ...present]);
@@ -42,4 +42,5 @@ export async function restoreStep(fixture: CampaignFixture, serial: number): Pro
   fixture.requested.clear();
   for (const [label, requested] of checkpoint.requested)
     if (ids.get(label) === checkpoint.ids.get(label)) fixture.requested.set(label, requested);
+  return true;
 }

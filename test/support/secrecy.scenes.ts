@@ -3,6 +3,7 @@ import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import { mapEmits, type MapView } from '../../contracts/map/map.contract.js';
 import type { CampaignFixture } from './secrecy.campaign-fixture.js';
 import { framesFor, Stage, type Scene, type Work } from './secrecy.stage.js';
+import { changesInBoth } from './secrecy.view-as.js';
 import { asSeenBy, secretsFrom } from './secrecy.visibility-oracle.js';
 
 /*
@@ -110,11 +111,12 @@ export class ScenesEpisode {
   private async checked(work: () => Promise<void>): Promise<void> {
     this.serial += 1;
     const stages = [this.whole, this.seen].filter((stage) => stage !== undefined);
-    for (const { fixture } of stages)
-      for (const connection of [...fixture.playerConnections, fixture.table]) connection.received.length = 0;
+    for (const { fixture } of stages) for (const connection of fixture.viewers) connection.received.length = 0;
     await work();
     for (const stage of stages) await stage.settle(this.watched);
     await this.inspect();
+    const [own, asDm] = changesInBoth(this.first) ?? [];
+    if (own !== asDm) this.fail(this.watched, `has got\n${own}\nand the DM who sees the map as they do\n${asDm}`);
     const [one = '', other = one] = stages.map(({ fixture }) => framesFor(fixture, this.watched));
     if (one !== other) this.fail(this.watched, `received the frames\n${one}\ninstead of\n${other}`);
   }

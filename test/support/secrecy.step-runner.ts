@@ -3,7 +3,7 @@ import { removeCharacter } from '../../contracts/characters/characters.contract.
 import { logEmits } from '../../contracts/log/log.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { acceptInvitation } from './secrecy.party.js';
-import { runCompanionStep } from './secrecy.companions.js';
+import { companionLabels, isOfCompanion, runCompanionStep } from './secrecy.companions.js';
 import { runCreatureStep } from './secrecy.creatures.js';
 import { followSheets } from './secrecy.sheets.js';
 import type { LogStep, Step } from './secrecy.histories.js';
@@ -20,6 +20,20 @@ import type { AnyAck, CampaignFixture } from './secrecy.campaign-fixture.js';
 import type { Person } from './person.js';
 
 const EMITS = Object.values(mapEmits);
+
+/** The label of the marker or the entry of a step; a new one is named by the number of its step. */
+export function labelOf(fixture: CampaignFixture, step: Step, serial: number): string {
+  if (step.kind === 'create') return `m${serial}`;
+  if (step.kind === 'log' || step.kind === 'attack') return `e${serial}`;
+  if (step.kind === 'delete entry') return [...fixture.entries.keys()].at(-1 - step.entry) ?? '';
+  if (step.kind === 'summon') return `m${serial}`;
+  if (!('marker' in step)) return '';
+  const companions = isOfCompanion(step) ? companionLabels(fixture) : [];
+  if (companions.length > 0) return companions.at(-1 - (step.marker % companions.length)) ?? '';
+  if (step.marker < 0) return 'player' in step ? `pc${step.player}` : '';
+  const labels = [...fixture.ids.keys()];
+  return labels.at(-1 - (step.marker % Math.max(1, labels.length))) ?? '';
+}
 
 /** Runs a step. `label` names its marker. @returns the acks that the sender received */
 export async function runStep(fixture: CampaignFixture, step: Step, label: string, serial: number): Promise<AnyAck[]> {
@@ -60,7 +74,7 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
         ),
       ];
     case 'new map':
-      return [await fixture.newMap(step.rows, step.columns, step.isRevealed)];
+      return [await fixture.newMap(step.rows, step.columns, step.isRevealed, `map${serial}`)];
     case 'reveal':
       return [await dm.emit(mapEmits.revealMap, { isRevealed: step.isRevealed })];
     case 'ping':
@@ -69,6 +83,11 @@ export async function runStep(fixture: CampaignFixture, step: Step, label: strin
           coordId: step.square,
         }),
       ];
+    case 'own undo':
+    case 'own redo':
+      return [await fixture.connection(fixture.watched).emit(step.kind === 'own redo' ? mapEmits.redo : mapEmits.undo)];
+    case 'undo':
+      throw new Error('The DM undoes in both campaigns what was done in both.');
     case 'restore':
       throw new Error('The DM goes back in both campaigns at once.');
     case 'scenes':
@@ -122,9 +141,9 @@ async function writeLog(fixture: CampaignFixture, step: LogStep, serial: number)
   const recipient = step.recipient === undefined ? party.dm : party.players[step.recipient];
   const common = { campaignId: fixture.campaignId, audience: step.audience, recipientId: recipient?.id };
   const text = logTextOf(serial);
-  const ack = await (step.isRoll
-    ? sender.emit(logEmits.rollDice, { ...common, expression: '7', label: text })
-    : sender.emit(logEmits.sendMessage, { ...common, text }));
+  const ack = await (step.dice === undefined
+    ? sender.emit(logEmits.sendMessage, { ...common, text })
+    : sender.emit(logEmits.rollDice, { ...common, expression: step.dice, label: text }));
   if (ack.entryId) fixture.nameEntry(`e${serial}`, ack.entryId);
   return ack;
 }
@@ -140,7 +159,7 @@ async function runPlayerStep(
   const opId = { opId: `op-${String(serial).padStart(8, '0')}` };
   switch (step.kind) {
     case 'player move': {
-      const move = (): Promise<AnyAck> => connection.move(id, step.square, step.repeated ? opId : {});
+      const move = (): Promise<AnyAck> => connection.move(id, step.square, opId);
       return step.repeated ? [await move(), await move()] : [await move()];
     }
     case 'forbidden':

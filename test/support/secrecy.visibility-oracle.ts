@@ -8,7 +8,7 @@ import { isBlank, normalize } from './map.view.js';
 /* A second implementation of the visibility rules, from the protocol and the DM's view, without the server's code. */
 
 /** The user whose own a marker is: of their character, or a companion that they play. */
-const playedBy = ({ character, creature }: Marker): string | null | undefined =>
+export const playedBy = ({ character, creature }: Marker): string | null | undefined =>
   character?.creator_id ?? creature?.companion?.player_id;
 
 const isFogged = (view: MapView, id: number): boolean =>
