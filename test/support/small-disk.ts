@@ -1,15 +1,32 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEGABYTES = 600;
 const run = (program: string, ...args: string[]): void => void execFileSync(program, args, { stdio: 'pipe' });
 
+/** Appends to a file until the disk takes no byte more. @returns how many it has taken */
+function writeUntilFull(file: number): number {
+  let written = 0;
+  for (let size = 1024 * 1024; size > 0; size = Math.floor(size / 2)) {
+    try {
+      for (;;) written += writeSync(file, Buffer.alloc(size));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+  return written;
+}
+
 /** A file system of its own in a file (ext4 on a loop device), which only root may mount. */
 export class SmallDisk {
   private readonly parent = mkdtempSync(join(tmpdir(), 'questhearth-disk-'));
   private readonly image = `${this.parent}.img`;
+
+  private get ballast(): string {
+    return join(this.parent, 'ballast');
+  }
 
   constructor() {
     writeFileSync(this.image, '');
@@ -38,6 +55,22 @@ export class SmallDisk {
       if ((error as { status?: number }).status !== 1) throw error;
     }
     this.mount();
+  }
+
+  /** Fills it to its last block, those included that are kept for root. */
+  fill(): void {
+    const ballast = openSync(this.ballast, 'a');
+    try {
+      // What was written may need fewer blocks than were set aside for it.
+      while (writeUntilFull(ballast) > 0) fsyncSync(ballast);
+    } finally {
+      closeSync(ballast);
+    }
+  }
+
+  /** Takes away what `fill` has written. */
+  free(): void {
+    rmSync(this.ballast);
   }
 
   remove(): void {
