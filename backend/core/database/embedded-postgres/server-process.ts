@@ -30,6 +30,13 @@ const SETTINGS: Settings = {
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
 };
+/**
+ * Keeps nothing for a replication, which this database has none of. Each checkpoint writes a new file for it otherwise,
+ * and on a full disk the server ends with that: people could not even read any longer.
+ */
+const withoutReplication = ({ major }: Binaries): Settings => ({
+  [major < 18 ? 'max_replication_slots' : 'max_active_replication_origins']: '0',
+});
 /** The size at which the log is emptied. */
 const LOG_BYTES = 5 * 1024 * 1024;
 
@@ -136,7 +143,13 @@ function spawnServer(
     if (paths.account) fchownSync(out, paths.account.uid, paths.account.gid);
     const child = spawn(
       binaries.postgres,
-      ['-D', paths.cluster, '-p', String(port), ...flags({ ...SETTINGS, ...listening, ...extra })],
+      [
+        '-D',
+        paths.cluster,
+        '-p',
+        String(port),
+        ...flags({ ...SETTINGS, ...withoutReplication(binaries), ...listening, ...extra }),
+      ],
       {
         ...spawnAs(paths.account),
         env: serverEnvironment(),
