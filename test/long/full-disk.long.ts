@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { register } from '../../contracts/auth/auth.contract.js';
 import { createCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { ready } from '../../contracts/core/health.contract.js';
@@ -58,9 +58,22 @@ async function untilRefused<Answer>(write: (n: number) => Promise<Answer>, isDon
   }
 }
 
+/** Writes the last block of a file full, which a full disk still takes. */
+function fillLastBlock(path: string): void {
+  const file = openSync(path, 'a');
+  try {
+    while (writeSync(file, '\n'.repeat(4096)) > 0);
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' });
+  } finally {
+    closeSync(file);
+  }
+}
+
+beforeAll(() => buildWhatIsStale());
+
 /* Needs root on Linux, which alone may mount a file system. */
 it('a disk that fills up refuses what it cannot hold, loses nothing, and is written again once there is space', async () => {
-  await buildWhatIsStale();
   const disk = new SmallDisk();
   const dataDir = join(disk.folder, 'data');
   mkdirSync(dataDir);
@@ -131,6 +144,53 @@ it('a disk that fills up refuses what it cannot hold, loses nothing, and is writ
     expectStrokes(await MapConnection.at(then, campaignId), allStrokes);
     await expectRegistrations(program, allGuests);
     then.leave();
+  } finally {
+    await program.stop();
+    await program.remove();
+    disk.remove();
+  }
+});
+
+it('a database server that ends on a full disk is named by calls, health and output, and runs again once there is space', async () => {
+  const disk = new SmallDisk();
+  const dataDir = join(disk.folder, 'data');
+  mkdirSync(dataDir);
+  const program = await Program.start({ DATA_DIR: dataDir, BACKUP_EVERY: 'off' }, BUILT);
+  try {
+    await program.ready();
+    const { person } = await signUpAt(program);
+    const { id: campaignId } = await person.call(createCampaign, { body: { name: 'The Lamplit Road' } });
+    const map = await MapConnection.at(person, campaignId);
+    expect(await map.newMap(SIDE, SIDE)).toMatchObject({ status: true });
+    expect(await stroke(map, 0)).toMatchObject({ status: true });
+    disk.fill();
+    // Nothing of what the server says is in its log.
+    fillLastBlock(join(dataDir, 'postgres.log'));
+    const database = connectToEmbeddedDatabase(dataDir);
+    database.on('error', () => undefined);
+    // The server needs a new file of its write-ahead log, and ends.
+    const useUp = async (): Promise<boolean> => {
+      await database.query(`SELECT pg_logical_emit_message(false, 'test', 'x')`);
+      await database.query('SELECT pg_switch_wal()');
+      return true;
+    };
+    while (await useUp().catch(() => false));
+    await database.end();
+
+    await program.waitForOutput('The database server could not be started again, and is tried on.');
+    expect(program.output).toContain(`DATA_DIR: the disk of ${dataDir} is full. Free some space`);
+    expect(await person.call(ready)).toMatchObject({ http: 503, msg: expect.stringContaining(FULL) });
+    expect(await signUp(program, 'guest')).toMatchObject({ http: 503, msg: FULL });
+    expect(program.isRunning).toBe(true);
+
+    disk.free();
+    await until('it is ready', async () => (await person.call(ready)).http === 200);
+    await program.waitForOutput('The database server runs again.');
+    expect(await signUp(program, 'guest')).toMatchObject({ http: 200 });
+    expect(await stroke(map, 1)).toMatchObject({ status: true });
+    expectStrokes(await map.upToDate(), [0, 1]);
+    person.leave();
+    expect(await program.stop()).toBe(0);
   } finally {
     await program.stop();
     await program.remove();

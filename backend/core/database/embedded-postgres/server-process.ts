@@ -7,6 +7,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statfsSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -37,6 +38,8 @@ const SETTINGS: Settings = {
 const withoutReplication = ({ major }: Binaries): Settings => ({
   [major < 18 ? 'max_replication_slots' : 'max_active_replication_origins']: '0',
 });
+/** The size of a file of the write-ahead log. */
+const WAL_FILE_BYTES = 16 * 1024 * 1024;
 /** The size at which the log is emptied. */
 const LOG_BYTES = 5 * 1024 * 1024;
 
@@ -195,17 +198,23 @@ export class ServerProcess {
     return BLOCKED.test(this.lastLogLines());
   }
 
-  /** Returns the last lines of its log, or the error of the start. */
+  /** Returns the last lines of its log, or the error of the start. A full disk takes no lines, so it is named besides. */
   lastLogLines(): string {
     if (this.failure) return String(this.failure);
-    return readFileSync(this.paths.logFile)
+    const lines = readFileSync(this.paths.logFile)
       .subarray(this.logStart)
       .toString('utf8')
       .trim()
       .split('\n')
-      .slice(-8)
-      .join('\n');
+      .slice(-8);
+    return [...lines, ...(hasRoom(this.paths) ? [] : ['No space left on device'])].join('\n');
   }
+}
+
+/** Whether the disk has room for one more file of the write-ahead log, without which the server does not run. */
+function hasRoom({ cluster }: ClusterPaths): boolean {
+  const { bavail, bsize } = statfsSync(cluster);
+  return bavail * bsize >= WAL_FILE_BYTES;
 }
 
 /** Empties a log that is too long, and returns its size in bytes. */
