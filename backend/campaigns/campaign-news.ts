@@ -8,13 +8,19 @@ import { DomainEvents } from '../core/domain-events.js';
 import { PersonEvents } from '../core/sockets/person-events.js';
 import { CampaignMembersService } from './campaign-members.service.js';
 
+/** Members who are told at a time, and milliseconds until the next ones are: each of them fetches what has changed. */
+const STEP = { members: 6, milliseconds: 60 };
+
 /**
  * Sends an event to the open tabs of a campaign's members when it has changed, so that they fetch it again: immediately
- * for the first change, then at most once a second, because each event makes up to sixty members fetch.
+ * for the first change, then at most once a second, because each event makes up to sixty members fetch. A large campaign
+ * is told in steps, so that others do not wait for sixty fetches at once.
  */
 @Injectable()
 export class CampaignNews implements OnModuleInit, OnModuleDestroy {
   private readonly news: Throttle;
+  /** What tells further members. */
+  private readonly steps = new Set<NodeJS.Timeout>();
 
   constructor(
     private readonly events: DomainEvents,
@@ -51,12 +57,25 @@ export class CampaignNews implements OnModuleInit, OnModuleDestroy {
 
   onModuleDestroy(): void {
     this.news.end();
+    for (const timer of this.steps) clearTimeout(timer);
   }
 
   private tellMembers(campaignId: string): Promise<void> {
     return this.news.request(`members of ${campaignId}`, async () =>
-      this.tell(campaignId, await this.members.listMemberIds(campaignId)),
+      this.tellInSteps(campaignId, await this.members.listMemberIds(campaignId)),
     );
+  }
+
+  /** Tells the first members at once. Nobody waits for the others. */
+  private tellInSteps(campaignId: string, userIds: readonly string[]): void {
+    this.tell(campaignId, userIds.slice(0, STEP.members));
+    const others = userIds.slice(STEP.members);
+    if (others.length === 0) return;
+    const timer = setTimeout(() => {
+      this.steps.delete(timer);
+      this.tellInSteps(campaignId, others);
+    }, STEP.milliseconds);
+    this.steps.add(timer);
   }
 
   private tellDms(campaignId: string): Promise<void> {

@@ -8,6 +8,8 @@ import type { Route } from '../../../contracts/core/route.js';
 import { BytesInFlight } from '../load/bytes-in-flight.js';
 import { CONFIG, type Config } from '../config.js';
 import { fieldLabel } from './field-labels.js';
+import { declaredBytes } from './request-source.js';
+import { UploadStorage } from './upload-storage.js';
 import type { Sender } from '../load/work-budget.js';
 
 type AnyRoute = Route<unknown, unknown>;
@@ -44,7 +46,7 @@ class BodyParsers {
     };
     this.multipart = route.upload
       ? multer({
-          storage: multer.memoryStorage(),
+          storage: new UploadStorage(uploadBytesOf(route)),
           limits: { ...limits, fileSize: uploadBytesOf(route), files: 1 },
         }).single('file')
       : multer({ limits }).none();
@@ -131,10 +133,6 @@ export class RequestBodyReader {
     return parsers;
   }
 }
-
-/** Returns the bytes of the body as its sender declares them; undefined when the sender does not, as for a chunked body. */
-export const declaredBytes = ({ headers }: Request): number | undefined =>
-  headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
 
 const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || (declaredBytes(request) ?? 0) > 0;

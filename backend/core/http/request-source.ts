@@ -76,3 +76,7 @@ export function warnOfUnnamedProxy({ trustProxy }: Pick<Config, 'trustProxy'>): 
     next();
   };
 }
+
+/** Returns the bytes of the body as its sender declares them; undefined when the sender does not, as for a chunked body. */
+export const declaredBytes = ({ headers }: Request): number | undefined =>
+  headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
