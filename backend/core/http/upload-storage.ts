@@ -4,6 +4,9 @@ import { declaredBytes } from './request-source.js';
 
 type File = Express.Multer.File;
 
+/** Bytes for the beginning of a file whose body does not say how large it is. */
+const UNDECLARED_BYTES = 64 * 1024;
+
 /**
  * Holds an uploaded file in memory, in one buffer of the size that its body declares. The library's own storage collects
  * the pieces and holds the file twice while it joins them.
@@ -15,9 +18,12 @@ export class UploadStorage implements StorageEngine {
   /** Receives a file. @param done gets its bytes, or the error of the stream */
   _handleFile(request: Request, { stream }: File, done: (error?: unknown, file?: Partial<File>) => void): void {
     // The system gives memory only for what is written.
-    const bytes = Buffer.allocUnsafeSlow(Math.min(declaredBytes(request) ?? this.most, this.most));
+    let bytes = Buffer.allocUnsafeSlow(Math.min(declaredBytes(request) ?? UNDECLARED_BYTES, this.most));
     let size = 0;
-    stream.on('data', (piece: Buffer) => (size += piece.copy(bytes, size)));
+    stream.on('data', (piece: Buffer) => {
+      if (size + piece.length > bytes.length) bytes = enlarged(bytes, Math.max(2 * bytes.length, size + piece.length));
+      size += piece.copy(bytes, size);
+    });
     stream.once('error', done);
     stream.once('end', () => done(null, { buffer: bytes.subarray(0, size), size }));
   }
@@ -27,4 +33,11 @@ export class UploadStorage implements StorageEngine {
     delete file.buffer;
     done(null);
   }
+}
+
+/** Returns a larger buffer that begins with the same bytes. */
+function enlarged(bytes: Buffer, length: number): Buffer<ArrayBuffer> {
+  const larger = Buffer.allocUnsafeSlow(length);
+  bytes.copy(larger);
+  return larger;
 }
