@@ -53,6 +53,14 @@ describe('the sentences of a stat block', () => {
       '63 (18d6) fire damage.',
       'Half of the damage.',
     ]);
+    const [burst] = defined(sheetOf('solar').legendary_actions?.actions.find(({ id }) => id === 'searing-burst')).saves;
+    expect(failureText(defined(burst))).toBe('14 (4d6) fire damage, plus 14 (4d6) radiant damage.');
+    const [whelm] = action('water-elemental', 'whelm').saves;
+    expect([failureText(defined(whelm)), successText(defined(whelm))]).toEqual([
+      '13 (2d8 + 4) bludgeoning damage and grappled (escape DC 14), if the target is Large or smaller.' +
+        ' While it is grappled so, it is also restrained.',
+      '',
+    ]);
   });
 
   it('tell how often, and what a multiattack is made of', () => {

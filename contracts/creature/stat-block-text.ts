@@ -16,7 +16,8 @@ import type {
 /* The sentences of a stat block, made of its numbers. */
 
 /** Returns "a, b and c". */
-const listed = (parts: readonly string[]): string => parts.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+const listed = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const ABILITY_NAMES: Readonly<Record<AbilityKey, string>> = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../../test/support/content-pack.js';
+import { srdCreatureTexts, textFactsOf } from '../../../test/support/creature-text-facts.js';
 import { SRD_CREATURE_FACTS } from '../../../test/support/srd-creature-facts.js';
 import { ABILITY_KEYS, type Creature } from '../../../contracts/content/content.types.js';
 import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
@@ -36,6 +37,11 @@ describe('the creatures of the SRD', () => {
   it('have the armor class, hit points, challenge, scores, speeds, attack bonuses and DCs of the SRD', () => {
     const shown = Object.values(content.creatures).map(factsOf);
     expect(shown.toSorted()).toEqual(SRD_CREATURE_FACTS.trim().split('\n').toSorted());
+  });
+
+  it('tell the dice, DCs, conditions, feet, times and uses of the SRD in every trait and action, and no others', () => {
+    const told = Object.values(content.creatures).map((creature) => textFactsOf(content, creature));
+    expect(told.toSorted()).toEqual(srdCreatureTexts().toSorted());
   });
 });
 
