@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Failure } from '../../../contracts/core/failure.js';
-import { cases } from '../../../test/support/cases.js';
+import { anySeed, cases } from '../../../test/support/cases.js';
+import { srdContent } from '../../../test/support/content-pack.js';
 import { FightTable } from '../../../test/support/fights/fight-table.js';
 import { fightProblems } from '../../../test/support/fights/legal-fight.js';
 import { ACTS } from '../../../test/support/fights/random-acts.js';
+import { playRound, randomCreatures } from '../../../test/support/fights/random-rounds.js';
 import { withSeededDice } from '../../../test/support/fights/seeded-dice.js';
 import { Random } from '../../../test/support/made-up-names.js';
 
@@ -38,5 +40,26 @@ describe('random fights', () => {
     );
     // What the rules always refuse would test nothing.
     expect([...done].sort()).toEqual(Object.keys(ACTS).sort());
+  });
+
+  const ROUNDS = cases(6, 1000);
+  const A_FIGHT = cases(3, 10);
+  it(`of ${ROUNDS} rounds, in which everybody acts on their turn, end so too`, async () => {
+    const first = anySeed();
+    let attacks = 0;
+    for (let fight = 0; fight * A_FIGHT < ROUNDS; fight += 1) {
+      const seed = first + fight;
+      await withSeededDice(seed, async () => {
+        const random = new Random(seed);
+        const table = new FightTable(srdContent(), randomCreatures(random));
+        for (let round = 1; round <= A_FIGHT; round += 1)
+          attacks += await playRound(table, random, (act) =>
+            expect([seed, round, act, ...fightProblems(table)]).toEqual([seed, round, act]),
+          );
+        expect([seed, table.stateElsewhere]).toEqual([seed, table.state.map]);
+        expect([seed, table.replayed]).toEqual([seed, table.state]);
+      });
+    }
+    expect(attacks).toBeGreaterThan(ROUNDS);
   });
 });

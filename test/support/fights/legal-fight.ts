@@ -101,9 +101,11 @@ function encounterProblems(
   ];
 }
 
-/** Whether the board is sound: nobody shares a square but riders with their mount, and a companion belongs to a character. */
+/**
+ * Whether the board is sound: nobody shares a square but riders with their mount, nobody rides two, and a companion belongs
+ * to a character. A mount may list a rider that is gone: an undo that brings it back puts it on the mount again.
+ */
 function boardProblems(markers: readonly MarkerState[]): string[] {
-  const byId = new Map(markers.map((marker) => [marker.id, marker]));
   const shared = markers.flatMap((one, index) =>
     markers
       .slice(index + 1)
@@ -111,12 +113,19 @@ function boardProblems(markers: readonly MarkerState[]): string[] {
       .filter((other) => cannotShareSquare(one.type, other.type) && !rideTogether(one, other, markers))
       .map((other) => `${one.name} and ${other.name} stand on one square`),
   );
-  const ridden = markers.flatMap(({ name, creature }) => {
+  const ridden = markers.flatMap(({ id, name, square, creature }) => {
     const owner = creature?.companion?.character_id;
     const isOwned = owner === undefined || markers.some(({ characterId }) => characterId === owner);
+    const riders = creature?.riders ?? [];
+    const mounts = markers.filter(
+      (one) => square !== null && one.square === square && one.creature?.riders?.includes(id),
+    );
     return [
       ...(isOwned ? [] : [`${name} is at the side of nobody`]),
-      ...(creature?.riders ?? []).flatMap((id) => (byId.has(id) ? [] : [`${name} carries a rider that is not there`])),
+      ...(riders.includes(id) || new Set(riders).size < riders.length
+        ? [`${name} carries itself, or a rider twice`]
+        : []),
+      ...(mounts.length > 1 ? [`${name} rides ${mounts.length} mounts`] : []),
     ];
   });
   return [...shared, ...ridden];

@@ -64,8 +64,8 @@ const targetsOf = (table: FightTable, random: Random, isArea: boolean): ChosenTa
     mode: random.of(ROLL_MODES),
   }));
 
-const attack: Act = async (table, random) => {
-  const attacker = random.of(table.fighters);
+/** Attacks with one of what a marker has, at random targets. */
+export async function attackWith(table: FightTable, random: Random, attacker: MarkerState): Promise<void> {
   const by = random.of(table.actorsFor(attacker));
   const ways = table.combatant(attacker)?.ways() ?? [];
   const way = anyOf(random, ways);
@@ -84,7 +84,9 @@ const attack: Act = async (table, random) => {
   await untilAnswered(() => table.services.attacks.resolve(table.client(by), payload));
   if (wasDown && !way.key.includes('trait:'))
     throw new Error(`${attacker.name} attacks with ${way.key} and lies on the ground`);
-};
+}
+
+const attack: Act = (table, random) => attackWith(table, random, random.of(table.fighters));
 
 /** The attacks that wait, as the DM sees them. */
 const waiting = async (table: FightTable) =>
