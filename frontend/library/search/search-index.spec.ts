@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { searchTexts } from '../../../contracts/library/search-texts.js';
 import { contentWith, srdContent } from '../../../test/support/content-pack.js';
+import { SRD_HEADINGS } from '../../../test/support/srd-headings.js';
 import { compendiumOf } from '../compendium/kinds.js';
 import { SearchIndex } from './search-index.js';
 
@@ -94,6 +95,11 @@ describe('the search over everything', () => {
     ['hurls you away', 'Condition: Grappled'],
   ])('finds the words of the texts: %s', (typed, first) => {
     expect(found(typed)[0]).toBe(first);
+  });
+
+  it('finds the rule itself first by its heading in the System Reference Document', () => {
+    const firsts = SRD_HEADINGS.map(([heading]) => [heading, found(heading, 1)[0]]);
+    expect(firsts).toEqual(SRD_HEADINGS);
   });
 
   it('shows entries with some of the words when none has all of them', () => {
