@@ -51,7 +51,7 @@ export class DraftActions {
   /** @returns whether the draft is deleted */
   async delete({ id, characterName }: Pick<CharacterInProgress, 'id' | 'characterName'>): Promise<boolean> {
     const message = 'Are you sure you want to delete your character draft?';
-    const title = `Delete ${characterName.trim() || 'Unnamed Character'}`;
+    const title = `Delete ${characterName.trim() || 'Unnamed character'}`;
     if (this.isRunning || !(await this.notices.confirm({ message, title, action: 'Delete', danger: true })))
       return false;
     return this.attempt('The draft was not deleted', (opId) =>

@@ -1,7 +1,7 @@
 import type { ListedCharacter } from '../../contracts/characters/characters.contract.js';
 
 /** Returns a character's name, or a default for a draft without one. */
-export const nameOf = ({ name }: Pick<ListedCharacter, 'name'>): string => name.trim() || 'Unnamed Character';
+export const nameOf = ({ name }: Pick<ListedCharacter, 'name'>): string => name.trim() || 'Unnamed character';
 
 /** Returns "Level 3 Half-Elf Fighter" without the parts that are not chosen yet. */
 export function detailsOf({

@@ -48,7 +48,7 @@ describe('the create button', () => {
       label: 'Finish Drafting Mira',
       to: '/character/creation/d1',
     });
-    expect((await characters(draft(' '))).store.createAction().label).toBe('Finish Drafting Unnamed Character');
+    expect((await characters(draft(' '))).store.createAction().label).toBe('Finish Drafting Unnamed character');
   });
 
   it('keeps the campaign into which the character goes', async () => {
@@ -150,7 +150,7 @@ describe('importing a file', () => {
 });
 
 it('shows defaults for a character without a name or choices', () => {
-  expect(nameOf({ name: '' })).toBe('Unnamed Character');
+  expect(nameOf({ name: '' })).toBe('Unnamed character');
   expect(detailsOf(listed({ level: 3 }))).toBe('Level 3 High Elf Fighter');
   expect(detailsOf(listed({ race: null, classification: null }))).toBe('Level 1 Elf');
   expect(detailsOf(listed({ level: 0, archrace: '', race: null, classification: null }))).toBe('Nothing chosen yet');

@@ -95,7 +95,7 @@ const readEncounter: ReadJson<Encounter> = object<Encounter>({
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 const color = orNull<string>((value, field) =>
-  typeof value === 'string' && COLOR.test(value) ? value : refuse(field, 'a colour such as #6f9a4d'),
+  typeof value === 'string' && COLOR.test(value) ? value : refuse(field, 'a color such as #6f9a4d'),
 );
 
 type Square = FiledScene['squares'][number];
@@ -103,7 +103,7 @@ type Square = FiledScene['squares'][number];
 const squareId = whole(1, LIMITS.mapSide * LIMITS.mapSide);
 
 const square: ReadJson<Square> = (value, field) => {
-  if (!Array.isArray(value) || value.length !== 3) return refuse(field, 'a square with its colour and its fog');
+  if (!Array.isArray(value) || value.length !== 3) return refuse(field, 'a square with its color and its fog');
   return [squareId(value[0], `${field}.0`), color(value[1], `${field}.1`), color(value[2], `${field}.2`)];
 };
 

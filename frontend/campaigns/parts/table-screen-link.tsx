@@ -24,7 +24,7 @@ export const TableScreenLink = observer(function TableScreenLink() {
       {url === null ? (
         <>
           <Text size="sm" c="dimmed">
-            A television at your table shows the map without a login: what every player of the campaign may see, the
+            A television at your table shows the map without a log-in: what every player of the campaign may see, the
             turn order and pings, and nothing that one can change. You can renew or end its address at any time.
           </Text>
           <div>{copyButton}</div>
@@ -35,7 +35,7 @@ export const TableScreenLink = observer(function TableScreenLink() {
             <TextInput
               className={classes.field ?? ''}
               label="Address of the table screen"
-              description="Whoever has it sees what every player may see, without a login. It works until you renew or end it."
+              description="Whoever has it sees what every player may see, without a log-in. It works until you renew or end it."
               value={url}
               readOnly
               onFocus={(event) => event.currentTarget.select()}

@@ -25,7 +25,7 @@ export const SheetPanel = observer(function SheetPanel() {
           Character Sheet Stats
         </Title>
         <p className={classes.who}>
-          <strong dir="auto">{sheet.name || 'Unnamed Character'}</strong>
+          <strong dir="auto">{sheet.name || 'Unnamed character'}</strong>
           <br />
           <bdi>{identityText(sheet)}</bdi>
         </p>
