@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { changeCampaign as change, createCampaign as create } from '../../contracts/campaigns/campaigns.contract.js';
 import type { CampaignChange } from '../../contracts/campaigns/campaigns.dto.js';
 import { MapConnection } from '../support/map.connection.js';
@@ -58,4 +60,27 @@ export async function changeCampaign(
   const body = { type, ...(person ? { username: person.username } : {}) };
   const { http } = await client.callWithRetry(change, { params: { campaignId }, body });
   expect(http, `${type} of the campaign ${campaignId}`).toBe(200);
+}
+
+/** Adds that many people to a campaign, 'Member 1' and so on. A call for each would take the time of most tests. */
+export async function addMembers(database: pg.Pool, campaignId: string, count: number): Promise<void> {
+  await database.query(
+    `WITH made AS (
+       INSERT INTO users (username, display_name, email, password_hash)
+       SELECT $2::text || n, 'Member ' || n, $2::text || n || '@example.test', '-' FROM generate_series(1, $3::int) AS n
+       RETURNING id)
+     INSERT INTO campaign_members (campaign_id, user_id) SELECT $1, id FROM made`,
+    [campaignId, `member-${randomUUID().slice(0, 6)}-`, count],
+  );
+}
+
+/** Makes that many campaigns of a DM with one player, 'Road 1' and so on. */
+export async function addMemberships(database: pg.Pool, playerId: string, dmId: string, count: number): Promise<void> {
+  await database.query(
+    `WITH made AS (
+       INSERT INTO campaigns (name) SELECT 'Road ' || n FROM generate_series(1, $3::int) AS n RETURNING id),
+     dms AS (INSERT INTO campaign_members (campaign_id, user_id, is_dm) SELECT id, $2, true FROM made)
+     INSERT INTO campaign_members (campaign_id, user_id) SELECT id, $1 FROM made`,
+    [playerId, dmId, count],
+  );
 }
