@@ -25,7 +25,7 @@ import {
 export interface StatBlockLine {
   /** Such as `armor_class`, `save:dex` or `actions/bite`. */
   readonly id: string;
-  /** Such as "Armor class" or "Bite". */
+  /** Such as "Armor Class" or "Bite". */
   readonly label: string;
   /** Such as "15 (leather armor, shield)". */
   readonly text: string;
@@ -57,7 +57,7 @@ function factLines(sheet: CreatureSheet): StatBlockLine[] {
   return [
     line('name', 'Creature', sheet.name),
     line('kind', 'Kind', kindText(sheet)),
-    line('armor_class', 'Armor class', armor === '' ? String(armor_class) : `${armor_class} (${armor})`),
+    line('armor_class', 'Armor Class', armor === '' ? String(armor_class) : `${armor_class} (${armor})`),
     line('hit_points', 'Hit points', `${max_hp} (${hit_dice})`),
     line('speed', 'Speed', speedText(sheet)),
     ...ABILITY_KEYS.map((key) =>

@@ -158,7 +158,7 @@ export async function changeForm(fight: ResolvedFight, name: string, form: Creat
   const { armorClass } = CREATURES[form];
   await onStatBlock(fight, name, async (block) => {
     await block.getByLabel('Form', { exact: true }).selectOption({ label: form });
-    await expect(block.getByText('Armor class', { exact: true }).locator('..')).toContainText(String(armorClass));
+    await expect(block.getByText('Armor Class', { exact: true }).locator('..')).toContainText(String(armorClass));
     await expect(block).toContainText(`HP ${before.current_hp}/${before.max_hp}`);
   });
   fight.forms.set(name, CREATURES[form]);

@@ -173,7 +173,7 @@ describe('creatures that markers carry', () => {
     await reveal('speed');
     const learnt = (await player.upToDate()).marker(goblin)?.learnt ?? [];
     expect(learnt.map(({ label, text }) => (label.length < 12 ? `${label}: ${text.slice(0, 6)}` : label))).toEqual([
-      'Armor class: 11',
+      'Armor Class: 11',
       'Speed: 40 ft.',
       expect.stringContaining('Spear'),
     ]);

@@ -211,7 +211,7 @@ describe('the DM acts from the stat block of a marker', () => {
     await reveal(['actions/scimitar'], { playerIds: [people[0].id] });
     await reveal(['skill:stealth'], { opId: 'stealthy' });
     const known = [
-      { label: 'Armor class', text: '15 (leather armor, shield)' },
+      { label: 'Armor Class', text: '15 (leather armor, shield)' },
       { label: 'Stealth', text: '+6' },
     ];
     expect(await learntBy(player)).toEqual(known);

@@ -35,6 +35,7 @@ export const GLOSSARY: readonly GlossaryRule[] = [
   { not: /\be-mails?\b/i, but: 'email' },
   { not: /\blogin\b(?! page)/i, but: 'log-in' },
   { not: /\bGMs?\b|\bgame masters?\b/i, but: 'DM' },
+  { not: /\bArmor class\b/, but: 'Armor Class' },
   { not: /\bstatus \d{3}\b/i, but: 'a sentence that says what to do' },
   { not: /\bdevils sight\b/i, but: 'Devil’s Sight' },
   { not: /\bclick here\b/i, but: 'the name of what the link leads to' },

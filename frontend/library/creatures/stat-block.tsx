@@ -59,7 +59,7 @@ function Vitals({ sheet }: { sheet: CreatureSheet }) {
   return (
     <dl className={classes.vitals}>
       <div>
-        <dt>Armor class</dt>
+        <dt>Armor Class</dt>
         <dd>
           <strong>{armor_class}</strong>
           {notes.length > 0 && <small>{notes.join(', ')}</small>}
