@@ -35,7 +35,7 @@ export const AdminUsersScreen = observer(function AdminUsersScreen() {
   return (
     <Page
       title="Users"
-      lead={users.accountsPage && countText(users.accountsPage.total, users.search)}
+      lead={users.accountsPage ? countText(users.accountsPage.total, users.search) : NO_BREAK_SPACE}
       actions={deleteButton}
     >
       <AccountSearchInput aria-label="Search accounts" mb="sm" maw={480} />
@@ -44,6 +44,9 @@ export const AdminUsersScreen = observer(function AdminUsersScreen() {
     </Page>
   );
 });
+
+/** Keeps the line of the count while the accounts load, so that nothing moves. */
+const NO_BREAK_SPACE = '\u00a0';
 
 const countText = (total: number, search: string): string =>
   `${total} ${total === 1 ? 'account' : 'accounts'}${search ? ` for “${search}”` : ''}`;

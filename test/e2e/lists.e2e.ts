@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { addMembers, createNamedCampaign } from './campaign-setup.js';
+import { addMembers, addMemberships, createNamedCampaign } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 import { ListPage } from './pages/list.page.js';
@@ -47,6 +47,31 @@ test(
     await expect(page.getByRole('button', { name: 'Show all 60 members' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Campaign Notes' })).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThan(3);
+  },
+);
+
+test(
+  '25 campaigns are sorted by number under a head that stays, and what comes after them is in reach',
+  { tag: '@long' },
+  async ({ dm, player, database }) => {
+    const { page } = player;
+    await addMemberships(database, await player.id(), await dm.id(), 25);
+    await createCharacters(player, { name: 'Brannoc' });
+    await player.home().open();
+    const campaigns = new ListPage(page, 'Your campaigns');
+    await expect(campaigns.row(0)).toContainText('Road 1');
+    expect(await campaigns.heights()).toEqual([ROW]);
+    await expect(campaigns.row(1)).toContainText('Road 2');
+    await expect(campaigns.row(9)).toContainText('Road 10');
+    await campaigns.expectHeadStays(25);
+    const characters = await page.getByRole('heading', { name: 'Your characters' }).boundingBox();
+    expect(characters?.y).toBeLessThan(1_350);
+
+    await player.campaigns().open();
+    await expect(page.getByRole('button', { name: 'Show all 25 campaigns' })).toBeVisible();
+    const names = page.getByRole('region', { name: 'Your Campaigns:' }).getByRole('listitem');
+    await expect(names.nth(1)).toContainText('Road 2');
+    await expect(names.nth(9)).toContainText('Road 10');
   },
 );
 

@@ -21,6 +21,38 @@ async function boxOf(element: Locator): Promise<Box> {
 /** The grey bars of what loads. */
 const BARS = '.mantine-Skeleton-root';
 
+/** Returns the titles of the columns of a list. */
+const titlesOf = (table: Locator): Promise<string[]> => table.locator('thead th').allInnerTexts();
+
+test(
+  'the lists of characters and of accounts load as their heads with rows as high as theirs',
+  { tag: '@long' },
+  async ({ player, newPerson, database }) => {
+    await createCharacters(player, { name: 'Brannoc' }, { name: 'Ysolde' });
+    const admin = await newPerson('admin');
+    await database.query(`UPDATE users SET role = 'admin' WHERE username = $1`, [admin.username]);
+    for (const [person, path, calls, name, added] of [
+      [player, '/characters', '**/api/v1/characters', 'Your characters', ['Join campaign', 'Delete Character']],
+      [admin, '/admin/users', '**/api/v1/admin/users*', 'Accounts', ['Actions']],
+    ] as const) {
+      const { page } = person;
+      const release = await holdBack(page, calls);
+      await page.goto(path);
+      const loading = page.getByRole('status').locator('table');
+      await expect(loading.locator(`tbody tr ${BARS}`).first()).toBeVisible();
+      const titles = await titlesOf(loading);
+      const [head, row] = [await boxOf(loading.locator('thead')), await boxOf(loading.locator('tbody tr').first())];
+      release();
+      const table = page.getByRole('table', { name });
+      await expect(table.locator('tbody tr').first()).toBeVisible();
+      await expect(loading).toHaveCount(0);
+      expect((await titlesOf(table)).filter((title) => !added.some((each) => each === title))).toEqual(titles);
+      expect(await boxOf(table.locator('thead'))).toEqual(head);
+      expect(await boxOf(table.locator('tbody tr').first())).toEqual(row);
+    }
+  },
+);
+
 test(
   'a campaign loads as its picture, its name and its members, and a sheet as its band and its columns',
   { tag: '@long' },

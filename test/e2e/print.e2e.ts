@@ -3,8 +3,47 @@ import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 import { ListPage } from './pages/list.page.js';
 import { onPaper } from './pages/paper.js';
+import type { Person } from './pages/person.js';
 
 const CLEAN = { dark: [], pale: [], controls: [] };
+
+/** Opens each address in the dark scheme and expects dark texts on white paper, without controls. */
+async function expectPrintsWell({ page }: Person, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe('dark');
+    expect(await onPaper(page), path).toEqual(CLEAN);
+  }
+}
+
+test(
+  'the browser prints each screen dark on white and without controls, whatever the scheme',
+  { tag: '@long' },
+  async ({ player, dm }) => {
+    const id = await player.id();
+    const campaignId = await createCampaign(dm, player);
+    const [characterId = ''] = await createCharacters(player, { name: 'Brannoc', in: campaignId });
+    await expectPrintsWell(player, [
+      '/',
+      '/campaigns',
+      '/characters',
+      '/notifications',
+      `/profile/${id}`,
+      '/about',
+      `/campaigns/${campaignId}`,
+      '/compendium',
+      '/compendium/spells?show=fireball',
+      '/compendium/rules?show=grappling',
+      '/compendium/spells/cards',
+      `/campaigns/${campaignId}?section=sheets`,
+      `/campaigns/${campaignId}?section=sheets&sheet=${characterId}`,
+    ]);
+    await expectPrintsWell(dm, [`/campaigns/${campaignId}?section=settings`]);
+  },
+);
 
 test(
   'a sheet on paper is dark on white in the dark scheme, and a long list prints whole',

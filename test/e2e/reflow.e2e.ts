@@ -98,6 +98,25 @@ test(
 );
 
 test(
+  'no section of the builder scrolls to the side in a narrow window',
+  { tag: '@long' },
+  async ({ builder, player }) => {
+    await builder.completeBio({ name: 'Bartholomew Featherstonehaugh-Cholmondeley' });
+    const draft = new URL(player.page.url()).pathname;
+    const sections = ['bio', 'race', 'class', 'background'];
+    await expectReflow(player, [draft, ...sections.map((section) => `${draft}?section=${section}`)]);
+    // With a choice, and with everything that it asks for.
+    await player.page.goto(`${draft}?section=class`);
+    await builder.entry('Wizard').click();
+    await expect(builder.selection(/./).first()).toBeVisible();
+    for (const size of SIZES) {
+      await player.page.setViewportSize(size);
+      await expectNoOverflow(player.page, `a class at ${size.width}`);
+    }
+  },
+);
+
+test(
   'no kind of the compendium, no entry and no search scrolls to the side in a narrow window',
   { tag: '@long' },
   async ({ player }) => {

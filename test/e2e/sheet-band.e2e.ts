@@ -1,8 +1,11 @@
+import type { Locator } from 'playwright/test';
 import { createCampaign } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 import type { Person } from './pages/person.js';
 import type { CharacterOptions } from '../support/characters.js';
+
+const WIZARD = 11;
 
 /** Opens the sheet of a new character of the player in a new campaign. */
 async function openSheet(player: Person, dm: Person, options: CharacterOptions) {
@@ -16,6 +19,50 @@ async function openSheet(player: Person, dm: Person, options: CharacterOptions) 
     );
   return { open, play };
 }
+
+const TEN = [
+  'blinded',
+  'charmed',
+  'deafened',
+  'frightened',
+  'grappled',
+  'incapacitated',
+  'paralyzed',
+  'poisoned',
+  'prone',
+  'restrained',
+] as const;
+
+test(
+  'from 1,024 pixels up nothing overlaps under a long name and ten conditions, and LEVEL UP becomes an icon',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const name = 'Bartholomew Featherstonehaugh-Cholmondeley the Third of Greater Little Marshwood';
+    const { open, play } = await openSheet(player, dm, { name, classificationId: WIZARD, level: 5 });
+    await play(...TEN.map((id) => ({ do: 'mark', kind: 'condition', id, on: true }) as const));
+    const { page } = player;
+    const sheet = player.sheet();
+    const levelUp = sheet.vitals.getByRole('link', { name: 'LEVEL UP' });
+    const more = sheet.vitals.getByRole('button', { name: 'More', exact: true });
+    for (const [width, height, isIcon] of [
+      [1024, 768, true],
+      [1280, 800, false],
+      [1440, 900, false],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open();
+      await expect(sheet.name).toHaveText(name);
+      expect(await sheet.overlaps(), `${width}`).toEqual([]);
+      expect(await sheet.hitPointsOutside(), `${width}`).toEqual([]);
+      await expect(sheet.vitals.getByRole('button', { name: /more in force, show all$/ })).toBeVisible();
+      await expect(levelUp.locator('svg')).toBeVisible();
+      await expect(levelUp.getByText('LEVEL UP')).toBeVisible({ visible: !isIcon });
+      // Three dots.
+      await expect(more.locator('svg circle')).toHaveCount(3);
+      await expect(more).toHaveText('');
+    }
+  },
+);
 
 test(
   'healthy, bloodied and critical differ by a word and an icon, not only by a color',
@@ -50,3 +97,51 @@ test(
 );
 
 const colorOf = (node: Element): string => getComputedStyle(node).backgroundColor;
+
+/** Returns where elements begin and end from left to right, each place once. */
+const edgesOf = (all: Locator): Promise<{ starts: number[]; ends: number[] }> =>
+  all.evaluateAll((elements) => {
+    const boxes = elements.map((element) => element.getBoundingClientRect());
+    const places = (edges: number[]): number[] => [...new Set(edges.map(Math.round))];
+    return { starts: places(boxes.map(({ left }) => left)), ends: places(boxes.map(({ right }) => right)) };
+  });
+
+/** How far a number may stand beside the edge of its head, which has no button to roll it. */
+const BESIDE = 4;
+const ROLL_BUTTON = 30;
+
+test(
+  'the columns of What can I do? have heads, and their numbers stand below them in one line',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const { open, play } = await openSheet(player, dm, { name: 'Ysolde', classificationId: WIZARD, level: 5 });
+    await play({ do: 'add-item', item: 'dagger', quantity: 1 });
+    const actions = player.mainStats().actions;
+    for (const width of [1280, 1440]) {
+      await player.page.setViewportSize({ width, height: 900 });
+      await open();
+      for (const [group, heads] of [
+        ['Attacks', ['Hit / DC', 'Damage', 'Range']],
+        ['Spells', ['Hit / DC', 'Effect']],
+      ] as const) {
+        const region = actions.getByRole('region', { name: group, exact: true });
+        for (const head of heads) await expect(region.getByText(head, { exact: true })).toBeVisible();
+        const hits = await edgesOf(region.getByRole('button', { name: /, to hit .+, why this number\?$/ }));
+        const hitHead = await edgesOf(region.getByText('Hit / DC', { exact: true }));
+        expect(hits.ends, `${group} at ${width}`).toHaveLength(1);
+        expect(Math.abs((hits.ends[0] ?? 0) - (hitHead.ends[0] ?? 0)), `${group} at ${width}`).toBeLessThanOrEqual(
+          BESIDE,
+        );
+        const results = await edgesOf(region.getByRole('button', { name: /, result .+, why this number\?$/ }));
+        const [head = 0] = (await edgesOf(region.getByText(heads[1], { exact: true }))).starts;
+        const beside = results.starts.map((start) => start - head);
+        expect(Math.min(...beside), `${group} at ${width}`).toBeGreaterThanOrEqual(-BESIDE);
+        expect(Math.max(...beside), `${group} at ${width}`).toBeLessThanOrEqual(ROLL_BUTTON);
+      }
+      await expect(actions.getByRole('button', { name: /, to hit/ }).first()).toHaveCSS(
+        'font-variant-numeric',
+        'tabular-nums',
+      );
+    }
+  },
+);

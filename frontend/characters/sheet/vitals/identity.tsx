@@ -11,8 +11,11 @@ import { useSheet } from '../sheet-context.js';
 import classes from './identity.module.css';
 import { originText } from './origin-text.js';
 
-/** A name with more letters than this takes two lines of smaller letters, so that it is whole. */
+/** A name with more letters takes two lines of smaller letters, or three of still smaller ones, so that it is whole. */
 const LONG_NAME = 28;
+const VERY_LONG_NAME = 56;
+const lengthOf = ({ length }: string): 'very' | 'quite' | undefined =>
+  length > VERY_LONG_NAME ? 'very' : length > LONG_NAME ? 'quite' : undefined;
 
 /** Who the character is, the way back to the list, and the way to the next level. */
 export const Identity = observer(function Identity({ onBack }: { onBack: () => void }) {
@@ -33,13 +36,7 @@ export const Identity = observer(function Identity({ onBack }: { onBack: () => v
         <Thumbnail name={name} photo={character?.photo} size={72} />
       </span>
       <div className={classes.texts}>
-        <h1
-          className={classes.name}
-          data-long={name.length > LONG_NAME || undefined}
-          dir="auto"
-          title={name}
-          tabIndex={-1}
-        >
+        <h1 className={classes.name} data-long={lengthOf(name)} dir="auto" title={name} tabIndex={-1}>
           {name}
         </h1>
         <div className={classes.line} data-figures>
