@@ -53,6 +53,62 @@ test(
   },
 );
 
+/** Waits for the first result. @returns whether Enter would take it at the moment in which it is there */
+const enterAtFirstResult = ({ page }: Person): Promise<{ hasFocus: boolean; isSelected: boolean }> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          const option = document.querySelector('[role=option]');
+          if (!option) return;
+          observer.disconnect();
+          resolve({
+            hasFocus: document.activeElement?.getAttribute('role') === 'combobox',
+            isSelected: option.hasAttribute('data-combobox-selected'),
+          });
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+
+test(
+  'Enter takes the first result as soon as it is there, also when the results are there before the popup',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    await page.goto('/characters');
+    await expect(inTopBar(player)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('opportunity attack');
+    await expect(firstResult(player)).toHaveText(/^Opportunity attacks Rule/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const enter = enterAtFirstResult(player);
+    await page.keyboard.press('Control+k');
+    expect(await enter).toEqual({ hasFocus: true, isSelected: true });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Opportunity attacks' })).toBeVisible();
+  },
+);
+
+test(
+  'Enter in the top bar keeps what was typed, though the search still loads',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/search-popup*.js', (route) => arrived.then(() => route.continue()));
+    await page.goto('/');
+    await inTopBar(player).focus();
+    await page.keyboard.type('ready');
+    await page.keyboard.press('Enter');
+    arrive();
+    await expect(field(player)).toHaveValue('ready');
+    await expect(firstResult(player)).toContainText('Ready');
+  },
+);
+
 test(
   'typing into the top bar goes on in the search, which gives the focus back',
   { tag: '@long' },

@@ -21,7 +21,8 @@ export const TopBarSearch = observer(function TopBarSearch() {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!OPENING_KEYS.includes(event.key)) return;
     event.preventDefault();
-    library.openSearch();
+    // While the search is on its way, it keeps what is typed already.
+    if (!library.isSearchOpen) library.openSearch();
   };
   return (
     <search className={classes.slot}>

@@ -51,12 +51,15 @@ export const SearchEverything = observer(function SearchEverything(props: Search
   const shown: readonly (LookedUp & Partial<Found>)[] = isEmpty ? offered : (found ?? []);
   // The results stand below the field, so they are always open.
   const combobox = useCombobox({ opened: true });
-  const { selectFirstOption, resetSelectedOption } = combobox;
-  // Before the results are painted, so that Enter takes the first one as soon as it can be seen.
+  const { setListId, selectFirstOption, resetSelectedOption } = combobox;
+  const listId = useId();
+  // Before the results are painted, so that Enter takes the first one as soon as it can be seen. The list names itself
+  // to the store only after that, and the first results may be there at once.
   useLayoutEffect(() => {
+    setListId(listId);
     resetSelectedOption();
     if (!isEmpty) selectFirstOption();
-  }, [resetSelectedOption, selectFirstOption, isEmpty, found]);
+  }, [setListId, listId, resetSelectedOption, selectFirstOption, isEmpty, found]);
   const choose = (position: number): void => {
     const isBehind = sought !== text && text.trim() !== '';
     const chosen = isBehind ? index.value?.find(text, 1)[0] : shown[position];
@@ -80,6 +83,8 @@ export const SearchEverything = observer(function SearchEverything(props: Search
           placeholder="A name, a synonym, or words of the text"
           leftSection={<LuSearch aria-hidden />}
           value={text}
+          // While it is rendered: the popup gives the focus only after the results can be seen.
+          autoFocus={place === 'popup'}
           data-autofocus
           autoComplete="off"
           spellCheck={false}
@@ -90,7 +95,7 @@ export const SearchEverything = observer(function SearchEverything(props: Search
       </Combobox.EventsTarget>
       <div className={classes.results} data-place={place} onClick={onClick}>
         {isEmpty && children}
-        <Results shown={shown} label={isEmpty ? 'Recently viewed' : 'Results'} />
+        <Results id={listId} shown={shown} label={isEmpty ? 'Recently viewed' : 'Results'} />
         {!isEmpty && <SearchState text={sought} count={found?.length} />}
       </div>
     </Combobox>
@@ -98,6 +103,7 @@ export const SearchEverything = observer(function SearchEverything(props: Search
 });
 
 interface ResultsProps {
+  id: string;
   shown: readonly (LookedUp & Partial<Found>)[];
   label: string;
 }
@@ -106,14 +112,13 @@ interface ResultsProps {
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /** The options as the store of the Combobox finds them. Its own component would render them all for each letter. */
-const Results = memo(function Results({ shown, label }: ResultsProps) {
-  const id = useId();
+const Results = memo(function Results({ id, shown, label }: ResultsProps) {
   return (
-    <Combobox.Options aria-label={label} hidden={shown.length === 0}>
+    <Combobox.Options id={id} aria-label={label} hidden={shown.length === 0}>
       {shown.map((each, position) => (
         <div
           key={`${each.kind.slug}/${each.entry.id}`}
-          id={`${id}${position}`}
+          id={`${id}-${position}`}
           role="option"
           className={classes.result}
           data-combobox-option
