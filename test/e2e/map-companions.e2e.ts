@@ -1,6 +1,18 @@
 import { expect, test } from './fixtures.js';
 import { createCampaign } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
+import type { Person } from './pages/person.js';
+
+/** The DM gives a marker the stat block of a wolf, at the side of a character. @returns the part of its panel */
+async function giveWolf(dm: Person, marker: string, owner: string) {
+  const { dialog } = await dm.map().openDetails(marker);
+  const creature = dialog.getByRole('group', { name: 'Creature' });
+  await creature.getByRole('combobox', { name: 'Creature' }).fill('wolf');
+  await dm.page.getByRole('option', { name: 'Wolf', exact: true }).click();
+  await creature.getByRole('button', { name: 'Use this creature' }).click();
+  await creature.getByLabel('At the side of').selectOption(owner);
+  return creature;
+}
 
 test(
   'a player plays the companion that the DM gives them, and gets its stat block as nobody else does',
@@ -16,12 +28,7 @@ test(
     await dm.map().newMap(8, 8);
     await dm.map().place('Brannoc', 'B2');
     await dm.map().addMarker({ name: 'Grey', type: 'NPC' }, 'C4');
-    const { dialog } = await dm.map().openDetails('Grey');
-    const creature = dialog.getByRole('group', { name: 'Creature' });
-    await creature.getByRole('combobox', { name: 'Creature' }).fill('wolf');
-    await dm.page.getByRole('option', { name: 'Wolf', exact: true }).click();
-    await creature.getByRole('button', { name: 'Use this creature' }).click();
-    await creature.getByLabel('At the side of').selectOption('Brannoc');
+    const creature = await giveWolf(dm, 'Grey', 'Brannoc');
     await creature.getByLabel('Its player may put it away and call it back').click();
     await expect(creature.getByLabel('Its player may put it away and call it back')).toBeChecked();
 
@@ -55,5 +62,37 @@ test(
     await expect(player.page.getByRole('dialog', { name: 'Grey' })).toContainText('Bite');
     for (const secret of ['current_hp', 'max_hp', '"companion"', '"used"'])
       expect(received.join('\n')).not.toContain(secret);
+  },
+);
+
+test(
+  'a companion whose player has left the campaign says so, until the DM chooses who plays it',
+  { tag: '@long' },
+  async ({ dm, player, secondPlayer }) => {
+    const id = await createCampaign(dm, player, secondPlayer);
+    await createCharacters(player, { name: 'Brannoc', in: id });
+    const map = dm.map();
+    await map.open(id);
+    await map.newMap(8, 8);
+    await map.place('Brannoc', 'B2');
+    await map.addMarker({ name: 'Grey', type: 'NPC' }, 'C4');
+    const playedBy = (await giveWolf(dm, 'Grey', 'Brannoc')).getByLabel('Played by');
+    const chosen = playedBy.locator('option:checked');
+    await playedBy.selectOption(secondPlayer.displayName);
+    await expect(chosen).toHaveText(secondPlayer.displayName);
+
+    await dm.campaign().open(id, 'settings');
+    await dm.page.getByRole('button', { name: `Remove ${secondPlayer.username}` }).click();
+    await dm.campaign().confirm('Remove');
+    await expect(dm.campaign().memberRow(secondPlayer.username)).toHaveCount(0);
+    await map.open(id);
+    const { dialog } = await map.openDetails('Grey');
+    await expect(chosen).toHaveText('Left the campaign');
+    const note = dialog.getByText('Its player has left the campaign. Until you choose another, only DMs play it.');
+    await expect(note).toBeVisible();
+    await playedBy.selectOption('DMs alone');
+    await expect(note).toBeHidden();
+    await expect(chosen).toHaveText('DMs alone');
+    await expect(playedBy.getByRole('option', { name: 'Left the campaign' })).toHaveCount(0);
   },
 );

@@ -4,6 +4,7 @@ import type { Companion } from '../../../../contracts/map/companion.types.js';
 import { companionEmits } from '../../../../contracts/map/companions.contract.js';
 import type { SetCompanion } from '../../../../contracts/map/companions.dto.js';
 import type { Marker, MarkerAck } from '../../../../contracts/map/map.contract.js';
+import { useStores } from '../../../core/stores.js';
 import { useFieldView } from '../field-view-context.js';
 import { useTasks } from '../panels/use-submission.js';
 import { CompanionActions } from './companion-actions.js';
@@ -50,18 +51,28 @@ interface ChoicesProps {
 
 const Choices = observer(function Choices({ companion, set }: ChoicesProps) {
   const { field } = useFieldView();
+  const { campaign } = useStores();
   const { character_id: characterId, player_id: playerId, returns, vanishes, turns } = companion;
+  const isPlayer = field.players.some(({ id }) => id === playerId);
+  // Before the members are known, nobody has left.
+  const members = campaign.campaign?.users;
+  const hasLeft = playerId !== null && members !== undefined && !members.some(({ id }) => id === playerId);
   return (
     <>
       <div className={classes.pair}>
         <NativeSelect
           size="xs"
           label="Played by"
-          value={playerId ?? DM_ALONE}
+          value={playerId !== null && (isPlayer || hasLeft) ? playerId : DM_ALONE}
           onChange={({ currentTarget: { value } }) =>
             set({ characterId, ...(value === DM_ALONE ? { isDmAlone: true } : { playerId: value }) })
           }
         >
+          {hasLeft && (
+            <option value={playerId} disabled>
+              Left the campaign
+            </option>
+          )}
           <option value={DM_ALONE}>DMs alone</option>
           {field.players.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -82,6 +93,9 @@ const Choices = observer(function Choices({ companion, set }: ChoicesProps) {
           }
         />
       </div>
+      {hasLeft && (
+        <p className={classes.note}>Its player has left the campaign. Until you choose another, only DMs play it.</p>
+      )}
       <Checkbox
         size="xs"
         label="Its player may put it away and call it back"
