@@ -5,6 +5,7 @@ import { apiClientOf } from './api-client.js';
 import { expect, test } from './fixtures.js';
 import { createCampaignWithMap } from './campaign-setup.js';
 import { LogPage } from './pages/log.page.js';
+import { expectWhole } from './pages/overflow.js';
 import type { Person } from './pages/person.js';
 
 test('the table talks and rolls, and each person sees what is for them, also after a reload', async ({
@@ -59,6 +60,36 @@ test('the table talks and rolls, and each person sees what is for them, also aft
     .click();
   await expect(otherLog.entry('Roll for the climb.')).toHaveCount(0);
 });
+
+test(
+  'a whisper says its whole names, however long they are, beside a map and in a narrow window',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const { page } = dm;
+    const names = ['Isabeau of the Long Meadow by the Sea', 'Bartholomew-Maximilian-Featherstonehaugh'] as const;
+    for (const [index, person] of [dm, player].entries()) {
+      await person.profile().openEdit(await person.id());
+      await person.profile().rename(names[index] ?? '');
+      await expect(person.shell().banner('Your display name is now')).toBeVisible();
+    }
+    await createCampaignWithMap(8, 8, dm, player);
+    const log = new LogPage(page);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      if (width === 390) await page.getByRole('button', { name: 'Map controls' }).click();
+      await log.open();
+      await log.say(`/w ${names[1]} Seen at ${width}.`);
+      const entry = log.entry(`Seen at ${width}.`);
+      await expectWhole(entry.getByText(names[0], { exact: true }));
+      await expectWhole(entry.getByText(`for ${names[1]}`, { exact: true }));
+      // The time keeps its place beside them.
+      const [time, sender] = await Promise.all(
+        [entry.locator('time'), entry.getByText(names[0], { exact: true })].map((part) => part.boundingBox()),
+      );
+      expect(sender!.x + sender!.width).toBeLessThanOrEqual(time!.x);
+    }
+  },
+);
 
 test(
   'dice that cannot be read are marked at their place, and the dice roll with one click',

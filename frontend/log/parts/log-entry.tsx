@@ -37,10 +37,12 @@ export const LogEntry = memo(function LogEntry({ entry, color, isOwn, isDeletabl
     <li className={classes.entry} data-audience={entry.audience}>
       <div className={classes.head}>
         <span className={classes.dot} style={{ background: color }} />
-        <span className={classes.sender} dir="auto">
-          {rollerName(entry)}
+        <span className={classes.names}>
+          <span className={classes.sender} dir="auto">
+            {rollerName(entry)}
+          </span>
+          {entry.audience !== 'everybody' && <span className={classes.audience}>{audienceText(entry)}</span>}
         </span>
-        {entry.audience !== 'everybody' && <span className={classes.audience}>{audienceText(entry)}</span>}
         <time className={classes.time} dateTime={at}>
           {TIME.format(new Date(at))}
         </time>
