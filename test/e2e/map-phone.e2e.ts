@@ -1,0 +1,59 @@
+import { createCampaignWithMap } from './campaign-setup.js';
+import { createCharacters } from './character-setup.js';
+import { expect, test } from './fixtures.js';
+import { expectNoOverflow } from './pages/overflow.js';
+import type { Person } from './pages/person.js';
+
+/** The widths of small and usual phones. */
+const WIDTHS = [320, 360, 390];
+
+/** Returns the buttons below the map that are smaller than `least` pixels, cut off or over each other. */
+const misplacedButtons = ({ page }: Person, least: number): Promise<string[]> =>
+  page
+    .getByRole('region', { name: 'Field View' })
+    .locator('footer')
+    .evaluate((footer, size) => {
+      const bounds = footer.getBoundingClientRect();
+      const buttons = [...footer.querySelectorAll('button')].filter((button) => button.checkVisibility());
+      const isApart = (one: DOMRect, other: DOMRect): boolean =>
+        one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+      return buttons.flatMap((button, index) => {
+        const box = button.getBoundingClientRect();
+        const isInside =
+          box.left >= 0 && box.right <= innerWidth && box.top >= bounds.top && box.bottom <= bounds.bottom;
+        const isFree = buttons.slice(index + 1).every((other) => isApart(box, other.getBoundingClientRect()));
+        const name = button.ariaLabel ?? button.textContent;
+        return box.width >= size && box.height >= size && isInside && isFree ? [] : [name];
+      });
+    }, least);
+
+/** Opens the map of a campaign with a character for its DM and its player, and checks the buttons below both maps. */
+async function expectButtonsInReach(dm: Person, player: Person, least: number): Promise<void> {
+  const campaignId = await createCampaignWithMap(8, 8, dm, player);
+  await createCharacters(player, { name: 'Ysolde of the Long Meadow', in: campaignId });
+  for (const [role, person] of Object.entries({ DM: dm, player })) {
+    const last = person.page.getByRole('button', { name: 'Look up a rule' });
+    const controls = person.page.getByRole('button', { name: 'Map controls', exact: true });
+    for (const width of WIDTHS) {
+      await person.page.setViewportSize({ width, height: 720 });
+      await expect.poll(() => misplacedButtons(person, least), { message: `${role}, ${width} px` }).toEqual([]);
+      await expectNoOverflow(person.page, `the map of the ${role}, ${width} px`);
+      await last.click({ trial: true });
+      await controls.click({ trial: true });
+    }
+  }
+}
+
+test('a pointer reaches each button below the map in a narrow window', { tag: '@long' }, async ({ dm, player }) => {
+  await expectButtonsInReach(dm, player, 24);
+});
+
+test.describe('on a phone', () => {
+  test.use({
+    contextOptions: { reducedMotion: 'reduce', hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+  });
+
+  test('a finger reaches each button below the map', { tag: '@long' }, async ({ dm, player }) => {
+    await expectButtonsInReach(dm, player, 44);
+  });
+});
