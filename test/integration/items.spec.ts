@@ -3,16 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
 import { listDigests, sheetEmits, sheetEvents } from '../../contracts/characters/sheet.contract.js';
-import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
-import type { OwnItem } from '../../contracts/content/own-items.js';
-import {
-  deleteOwnItem,
-  giveItem,
-  identifyHiddenItem,
-  listHiddenItems,
-  listOwnItems,
-  saveOwnItem,
-} from '../../contracts/items/items.contract.js';
+import { deleteOwnItem, listHiddenItems, listOwnItems } from '../../contracts/items/items.contract.js';
 import {
   changeTreasureLot,
   listTreasure,
@@ -23,7 +14,8 @@ import {
   type NewTreasureLot,
 } from '../../contracts/items/treasure.contract.js';
 import { defined } from '../support/defined.js';
-import { ownItem } from '../support/own-items.js';
+import { itemCalls } from '../support/item-calls.js';
+import { blade, cursedBlade, ownItem } from '../support/own-items.js';
 import type { Person } from '../support/person.js';
 import { caughtUp, listen } from '../support/received.js';
 import { SheetFixture } from '../support/sheet.fixture.js';
@@ -34,30 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => sheet.close());
 
-const inCampaign = () => ({ campaignId: sheet.table.campaignId });
-const save = (person: Person, itemId: string, item: OwnItem, seenVersion = 0) =>
-  person.call(saveOwnItem, { params: { ...inCampaign(), itemId }, body: { item: JSON.stringify(item), seenVersion } });
-const give = (person: Person, item: string, more: object = {}, params = sheet.params) =>
-  person.call(giveItem, { params, body: { opId: randomUUID(), item, quantity: 1, ...more } });
-const inventory = async (person = sheet.dm) => (await sheet.read(person)).play.inventory;
-const entryOf = async (item: string) => defined((await inventory()).find((each) => each.item === item));
-const blade = (more: Partial<OwnItem> = {}): OwnItem =>
-  ownItem({
-    name: 'Moonlit blade',
-    base: 'longsword',
-    weight: 3,
-    rarity: 'Rare',
-    bonus: 1,
-    bonus_to: ['attack'],
-    ...more,
-  });
-/** A blade that needs attunement and whose curse binds. */
-const cursed = () => blade({ attunement: true, curse: 'It hungers.' });
-const done = async (person: Person, command: PlayCommand) =>
-  expect(await sheet.play(person, command)).toMatchObject({ http: 200 });
-const hiddenItems = async () => (await sheet.dm.call(listHiddenItems, { params: inCampaign() })).items;
-const identify = (itemId: string, more: object = {}) =>
-  sheet.dm.call(identifyHiddenItem, { params: { ...inCampaign(), itemId }, body: { opId: randomUUID(), ...more } });
+const { inCampaign, save, give, inventory, entryOf, done, hiddenItems, identify } = itemCalls(() => sheet);
 
 describe('an item of the campaign', () => {
   it('is written, given once, changed wherever it is, and kept by its owner when it is deleted', async () => {
@@ -160,7 +129,7 @@ describe('an unidentified item', () => {
 
   it('shows its player what the DM wrote and nothing else, in no byte', async () => {
     const id = randomUUID();
-    await save(sheet.dm, id, cursed());
+    await save(sheet.dm, id, cursedBlade());
     const [plain, magic, own] = [
       await seenWith('longsword'),
       await seenWith('flame-tongue@longsword'),
@@ -186,53 +155,6 @@ describe('an unidentified item', () => {
     const { history } = await sheet.dm.call(getCharacter, { params: sheet.params });
     await done(sheet.dm, { do: 'undo', change: defined(history[0]).id });
     expect(await entryOf(id)).toEqual(entry);
-  });
-});
-
-describe('a curse', () => {
-  /** Gives a cursed item whose player attunes to it. @returns its entry */
-  async function attuned(more: object) {
-    await sheet.newSheet();
-    const id = randomUUID();
-    await save(sheet.dm, id, cursed());
-    await give(sheet.dm, id, more);
-    const entry = defined((await inventory()).at(-1));
-    await done(sheet.player, { do: 'mark-item', entry: entry.id, way: 'attuned', on: true });
-    return { id, entry };
-  }
-
-  it('that is hidden shows when its player wants to let go of the item, which it does not', async () => {
-    const { id, entry } = await attuned({ hideCurse: true });
-    expect(JSON.stringify(await sheet.read(sheet.player))).not.toContain('hungers');
-    const letGo = { do: 'mark-item', entry: entry.id, way: 'attuned', on: false } as const;
-    const refused = { http: 400, field: 'entry', msg: 'Moonlit blade does not let go: a curse binds it.' };
-    expect(await sheet.play(sheet.player, letGo)).toMatchObject(refused);
-    expect((await sheet.read(sheet.player)).play).toMatchObject({ own_items: { [id]: cursed() } });
-    expect(await sheet.play(sheet.player, letGo)).toMatchObject({ http: 400, field: 'entry' });
-    await done(sheet.player, { do: 'lift-curse', entry: entry.id });
-    await done(sheet.player, { do: 'discard-item', entry: entry.id, quantity: 1 });
-  });
-
-  it('of an item that stays unidentified shows alone', async () => {
-    const seems = blade({ name: 'Old sword', bonus: 0, bonus_to: [], attunement: true, unidentified: true });
-    const { entry } = await attuned({ seems: JSON.stringify(seems) });
-    const letGo = { do: 'discard-item', entry: entry.id, quantity: 1 } as const;
-    expect(await sheet.play(sheet.player, letGo)).toMatchObject({ http: 400, field: 'entry' });
-    const { play } = await sheet.read(sheet.player);
-    expect(play.own_items).toEqual({ [entry.item]: { ...seems, curse: 'It hungers.' } });
-  });
-
-  it('may stay hidden when the item is identified', async () => {
-    const { id, entry } = await attuned({ seems: JSON.stringify(ownItem({ rarity: 'Rare', attunement: true })) });
-    expect(await identify(entry.item, { hideCurse: 'true' })).toMatchObject({ http: 200 });
-    const player = JSON.stringify(await sheet.read(sheet.player));
-    expect(player).toContain('Moonlit blade');
-    expect(player).not.toContain('hungers');
-    const hidden = defined(
-      (await hiddenItems()).find((each) => each.only_curse && !each.is_identified && each.item === id),
-    );
-    expect(await identify(hidden.id)).toMatchObject({ http: 200 });
-    expect(JSON.stringify(await sheet.read(sheet.player))).toContain('hungers');
   });
 });
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import { attackEmits } from '../../contracts/attack/attack.contract.js';
 import { getCharacter, removeCharacter } from '../../contracts/characters/characters.contract.js';
-import { listFormAttacks, listForms, playCharacter } from '../../contracts/characters/sheet.contract.js';
-import { logEmits } from '../../contracts/log/log.contract.js';
+import { playCharacter } from '../../contracts/characters/sheet.contract.js';
 import { companionEmits } from '../../contracts/map/companions.contract.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { mapEmits, type Marker } from '../../contracts/map/map.contract.js';
@@ -11,7 +10,6 @@ import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import { defined } from '../support/defined.js';
 import { MapConnection } from '../support/map.connection.js';
 import { C4, D4, FOG } from '../support/map.squares.js';
-import { until } from '../support/until.js';
 import { World, type CampaignWorld } from '../support/campaign-world.js';
 
 /** Words of a wolf's stat block that nobody but its player and the DMs may get. */
@@ -274,50 +272,6 @@ describe('companions', () => {
     expect((await list(other)).companions).toEqual([]);
     const { creatures } = await player.emit(companionEmits.getSummons, { spell: 'conjure-animals', level: 5 });
     expect(creatures?.find(({ id }) => id === 'wolf')).toEqual({ id: 'wolf', name: 'Wolf', challenge: 0.25, most: 16 });
-  });
-
-  it('A1: a druid takes the form of a beast that its level allows, and attacks with its bite', async () => {
-    const { campaignId } = table;
-    const params = { campaignId, characterId: druid, state: 'wild-shape' };
-    const { forms } = await table.player.call(listForms, { params });
-    expect(forms.map(({ id }) => id)).not.toContain('brown-bear');
-    expect(await defined(table.players[1]).call(listForms, { params })).toFailWith(404);
-    const form = defined(forms.find(({ id }) => id === 'wolf'));
-    const mark = (more: object) => {
-      const command = { do: 'mark', kind: 'state', id: 'wild-shape', on: true, inputs: form.inputs, ...more };
-      const body = { command: JSON.stringify(command), opId: randomUUID() };
-      return table.player.call(playCharacter, { params: { campaignId, characterId: druid }, body });
-    };
-    expect(await mark({ form: 'brown-bear' })).toFailWith(400, 'form');
-    expect(await mark({ form: 'wolf', inputs: { ...form.inputs, ac: 30 } })).toFailWith(400, 'form');
-    expect(await mark({ form: 'wolf' })).toMatchObject({ update: { change: {} } });
-    const { ways } = await player.emit(attackEmits.getAttackWays, { attackerId: hero });
-    const { attacks } = await table.player.call(listFormAttacks, { params: { campaignId, characterId: druid } });
-    const roll = { characterId: druid, key: defined(attacks[0]?.attack).key };
-    expect(await player.emit(logEmits.rollDice, roll)).toMatchObject({ status: true });
-    expect(await player.emit(logEmits.rollDice, { ...roll, key: 'form:attack:actions/claw' })).toFailWith(400, 'key');
-    const bite = defined(ways?.find(({ name }) => name === 'Wolf: Bite'));
-    const attack = { attackerId: hero, key: bite.key, targets: [{ markerId: await wolf() }] };
-    expect(await player.emit(attackEmits.resolveAttack, attack)).toMatchObject({ status: true });
-    await mark({ on: false, inputs: undefined });
-  });
-
-  it('E9: the token has the size of the form, and its own again afterwards', async () => {
-    const { campaignId } = table;
-    const params = { campaignId, characterId: druid, state: 'wild-shape' };
-    const { forms } = await table.player.call(listForms, { params });
-    const cat = defined(forms.find(({ id }) => id === 'cat'));
-    const mark = (more: object) => {
-      const command = { do: 'mark', kind: 'state', id: 'wild-shape', on: true, inputs: cat.inputs, ...more };
-      const body = { command: JSON.stringify(command), opId: randomUUID() };
-      return table.player.call(playCharacter, { params: { campaignId, characterId: druid }, body });
-    };
-    const sizeNow = async () => (await seenBy(player, hero))?.size;
-    expect(await sizeNow()).toBe(1);
-    await mark({ form: 'cat' });
-    await until('the token is that of a cat', async () => (await sizeNow()) === 0.5);
-    await mark({ on: false, inputs: undefined });
-    await until('the token is that of a druid', async () => (await sizeNow()) === 1);
   });
 
   it('E8: a rider and its mount move together, one undo takes both back, and the rider gets off', async () => {

@@ -17,3 +17,18 @@ export const ownItem = (changes: Partial<OwnItem> = {}): OwnItem => ({
   curse: null,
   ...changes,
 });
+
+/** Returns a magic longsword. */
+export const blade = (changes: Partial<OwnItem> = {}): OwnItem =>
+  ownItem({
+    name: 'Moonlit blade',
+    base: 'longsword',
+    weight: 3,
+    rarity: 'Rare',
+    bonus: 1,
+    bonus_to: ['attack'],
+    ...changes,
+  });
+
+/** Returns a blade that needs attunement and whose curse binds. */
+export const cursedBlade = (): OwnItem => blade({ attunement: true, curse: 'It hungers.' });
