@@ -29,6 +29,8 @@ const misplacedButtons = ({ page }: Person, least: number): Promise<string[]> =>
 
 /** Opens the map of a campaign with a character for its DM and its player, and checks the buttons below both maps. */
 async function expectButtonsInReach(dm: Person, player: Person, least: number): Promise<void> {
+  // The map is made in a wide window, which shows its controls beside it.
+  for (const { page } of [dm, player]) await page.setViewportSize({ width: 1280, height: 800 });
   const campaignId = await createCampaignWithMap(8, 8, dm, player);
   await createCharacters(player, { name: 'Ysolde of the Long Meadow', in: campaignId });
   for (const [role, person] of Object.entries({ DM: dm, player })) {

@@ -125,6 +125,9 @@ test(
         ['Spells', ['Hit / DC', 'Effect']],
       ] as const) {
         const region = actions.getByRole('region', { name: group, exact: true });
+        const fold = region.getByRole('button', { name: group, exact: true });
+        await expect(fold).toBeVisible();
+        if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click();
         for (const head of heads) await expect(region.getByText(head, { exact: true })).toBeVisible();
         const hits = await edgesOf(region.getByRole('button', { name: /, to hit .+, why this number\?$/ }));
         const hitHead = await edgesOf(region.getByText('Hit / DC', { exact: true }));
