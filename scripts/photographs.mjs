@@ -1,0 +1,167 @@
+/**
+ * `npm run photographs [-- name …]`: photographs every screen of the demo in four sizes and both color schemes, for a look
+ * at a change of the page. Writes one sheet of pictures a screen into photographs/; names choose screens.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { DEMO_URL, withDemo } from './demo-browser.mjs';
+import { inRoot, say } from './steps.mjs';
+
+const SIZES = [
+  { name: 'wide', width: 1440, height: 900 },
+  { name: 'laptop', width: 1280, height: 720 },
+  { name: 'tablet', width: 1180, height: 820, hasTouch: true },
+  { name: 'phone', width: 390, height: 844, hasTouch: true },
+];
+const SCHEMES = ['light', 'dark'];
+/** Milliseconds for which a control may stay away; it is not there on every screen. */
+const PATIENCE = 6000;
+
+const click = (role, name) => async (page) => {
+  const control = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
+  await control.click({ timeout: PATIENCE });
+};
+/** One after the other; each of them is tried, because a phone has other controls. */
+const steps =
+  (...all) =>
+  async (page) => {
+    for (const step of all) await step(page).catch((error) => say(`  ${String(error).split('\n')[0]}`));
+  };
+const map = async (page) => {
+  await page.getByRole('grid', { name: 'Map' }).waitFor({ timeout: 20_000 });
+  await page.locator('[data-ground="drawn"]').waitFor({ timeout: 20_000 });
+};
+
+const VISITOR = undefined;
+const DM = 'dm@example.test';
+const PLAYER = 'player2@example.test';
+
+/** Name, person, path, and what is done on the page before the picture. `CAMPAIGN` and `CHARACTER` stand for ids. */
+const SCREENS = [
+  ['home-visitor', VISITOR, '/'],
+  ['register', VISITOR, '/register'],
+  ['login', VISITOR, '/login'],
+  ['check-email', VISITOR, '/check_email'],
+  ['confirm-email', VISITOR, '/confirm_email/unknown'],
+  ['password-reset', VISITOR, '/password_reset'],
+  ['process-password-reset', VISITOR, '/process_password_reset/unknown'],
+  ['error-authorization', VISITOR, '/error_authorization'],
+  ['about', VISITOR, '/about'],
+  ['join-unknown', VISITOR, '/join/unknown'],
+  ['not-found', VISITOR, '/nowhere'],
+  ['home-player', PLAYER, '/'],
+  ['home-dm', DM, '/'],
+  ['profile', PLAYER, '/profile/USER'],
+  ['edit-profile', PLAYER, '/edit_profile/USER'],
+  ['notifications', PLAYER, '/notifications'],
+  ['feedback', PLAYER, '/feedback'],
+  ['admin-users', DM, '/admin/users'],
+  ['admin-status', DM, '/admin/status'],
+  ['admin-feedback', DM, '/admin/feedback'],
+  ['campaigns', DM, '/campaigns'],
+  ['campaign-dm', DM, '/campaigns/CAMPAIGN'],
+  ['campaign-player', PLAYER, '/campaigns/CAMPAIGN'],
+  ['campaign-sheets', DM, '/campaigns/CAMPAIGN?section=sheets'],
+  ['campaign-encounters', DM, '/campaigns/CAMPAIGN?section=encounters'],
+  ['campaign-treasure', DM, '/campaigns/CAMPAIGN?section=treasure'],
+  ['campaign-settings', DM, '/campaigns/CAMPAIGN?section=settings'],
+  ['map-dm', DM, '/campaigns/CAMPAIGN?section=field', map],
+  ['map-player', PLAYER, '/campaigns/CAMPAIGN?section=field', map],
+  ['map-new-map', DM, '/campaigns/CAMPAIGN?section=field', steps(map, click('button', 'New Map'))],
+  ['map-new-marker', DM, '/campaigns/CAMPAIGN?section=field', steps(map, click('button', 'New Marker'))],
+  ['map-log', PLAYER, '/campaigns/CAMPAIGN?section=field', steps(map, click('tab', /^Log/))],
+  ['sheet-main', PLAYER, '/campaigns/CAMPAIGN?section=sheets&sheet=CHARACTER'],
+  ['sheet-inventory', PLAYER, '/campaigns/CAMPAIGN?section=sheets&sheet=CHARACTER&part=inventory'],
+  ['sheet-powers', PLAYER, '/campaigns/CAMPAIGN?section=sheets&sheet=CHARACTER&part=powers'],
+  ['sheet-notes', PLAYER, '/campaigns/CAMPAIGN?section=sheets&sheet=CHARACTER&part=notes'],
+  [
+    'sheet-rest',
+    PLAYER,
+    '/campaigns/CAMPAIGN?section=sheets&sheet=CHARACTER',
+    steps(click('button', 'Short rest'), click('button', 'Rest')),
+  ],
+  ['characters', PLAYER, '/characters'],
+  ['builder-menu', PLAYER, '/character/creation/CHARACTER'],
+  ['builder-bio', PLAYER, '/character/creation?section=bio'],
+  ['builder-race', PLAYER, '/character/creation?section=race'],
+  ['builder-class', PLAYER, '/character/creation/CHARACTER?section=class'],
+  ['builder-scores', PLAYER, '/character/creation?section=scores'],
+  ['builder-background', PLAYER, '/character/creation?section=background'],
+  ['compendium', PLAYER, '/compendium'],
+  ['compendium-spells', PLAYER, '/compendium/spells'],
+  ['compendium-items', PLAYER, '/compendium/items'],
+  ['compendium-creatures', DM, '/compendium/creatures'],
+  ['compendium-rules', PLAYER, '/compendium/rules'],
+  ['spell-cards', PLAYER, '/compendium/spells/cards'],
+  ['items', DM, '/items'],
+  ['default-items', PLAYER, '/library/default/items'],
+  [
+    'search',
+    PLAYER,
+    '/',
+    steps(
+      async (page) => page.keyboard.press('Control+k'),
+      async (page) => page.getByRole('combobox', { name: 'Search the rules' }).fill('opportunity attack'),
+      async (page) => page.getByRole('option').first().waitFor({ timeout: PATIENCE }),
+    ),
+  ],
+];
+
+const chosen = process.argv.slice(2);
+const screens = SCREENS.filter(([name]) => chosen.length === 0 || chosen.includes(name));
+const folder = inRoot('photographs');
+await mkdir(folder, { recursive: true });
+
+/** The ids of a person, their first campaign and their first character. */
+async function idsOf({ request }) {
+  const read = async (path) => (await request.get(`${DEMO_URL}/api/v1/${path}`)).json();
+  const { user } = await read('current_user');
+  const [{ campaigns }, { characters }] = await Promise.all([read('campaigns'), read('characters')]);
+  return { USER: user?.id, CAMPAIGN: campaigns?.[0]?.id, CHARACTER: characters?.[0]?.id };
+}
+
+/** Returns the picture of a screen as a data URL, and what the page has said in its console. */
+async function photograph(contextOf, [, person, path, prepare], size, colorScheme) {
+  const { width, height, hasTouch = false } = size;
+  const context = await contextOf(person, { viewport: { width, height }, hasTouch, colorScheme });
+  const ids = person ? await idsOf(context) : {};
+  const page = await context.newPage();
+  const said = [];
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  await page.goto(DEMO_URL + path.replace(/USER|CAMPAIGN|CHARACTER/g, (id) => ids[id]));
+  await page.waitForLoadState('networkidle');
+  await prepare?.(page);
+  await page.mouse.move(0, 0);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (overflow > 0) said.push(`${overflow} px too wide`);
+  const picture = await page.screenshot();
+  await context.close();
+  return { picture: `data:image/png;base64,${picture.toString('base64')}`, said };
+}
+
+/** Writes all pictures of a screen side by side into one. */
+async function writeSheet(contextOf, name, pictures) {
+  const context = await contextOf(VISITOR, { viewport: { width: 2300, height: 1000 } });
+  const page = await context.newPage();
+  const images = pictures.map(({ picture, width }) => `<img src="${picture}" style="width:${width / 2}px">`);
+  const rows = [images.slice(0, SIZES.length), images.slice(SIZES.length)].map((row) => `<div>${row.join(' ')}</div>`);
+  await page.setContent(`<body style="margin:8px;background:#888;white-space:nowrap">${rows.join('')}</body>`);
+  await page.waitForLoadState('load');
+  await writeFile(`${folder}/${name}.png`, await page.screenshot({ fullPage: true }));
+  await context.close();
+}
+
+await withDemo(async (contextOf) => {
+  for (const screen of screens) {
+    const [name] = screen;
+    const pictures = [];
+    for (const scheme of SCHEMES) {
+      for (const size of SIZES) {
+        const { picture, said } = await photograph(contextOf, screen, size, scheme);
+        pictures.push({ picture, width: size.width });
+        for (const line of said) say(`${name}, ${size.name}, ${scheme}: ${line}`);
+      }
+    }
+    await writeSheet(contextOf, name, pictures);
+    say(`photographs/${name}.png`);
+  }
+});
