@@ -1,8 +1,10 @@
 import type { Query } from './find-in-page.js';
 import type { Screen } from './screen.js';
 
-const PANEL: Query = { role: 'complementary', name: 'Map controls' };
-const square = (name: string): Query => ({ css: `[role="gridcell"][aria-label="${name}"]` });
+/** The controls beside the map. */
+export const PANEL: Query = { role: 'complementary', name: 'Map controls' };
+/** A square of the map, such as 'C4'. */
+export const square = (name: string): Query => ({ css: `[role="gridcell"][aria-label="${name}"]` });
 /** A marker on a square. */
 export const markerAt = (marker: string, at: string): Query => ({ css: `[data-at="${at}"][aria-label="${marker}"]` });
 const legend = (marker: string): Query => ({ css: '[data-legend]', text: marker });
@@ -16,13 +18,13 @@ export class MapScreen {
     await this.screen.see(PANEL);
   }
 
-  /** Creates a map that players see at once. */
-  async newMap(height: number, width: number): Promise<void> {
+  /** Creates a map. */
+  async newMap(height: number, width: number, seen: 'at once' | 'when I show it'): Promise<void> {
     const popup: Query = { role: 'dialog', name: 'New Map' };
     await this.screen.click({ role: 'button', name: 'New Map', inside: PANEL });
     await this.screen.fill({ role: 'textbox', name: 'Height', inside: popup }, String(height));
     await this.screen.fill({ role: 'textbox', name: 'Width', inside: popup }, String(width));
-    await this.screen.click({ role: 'radio', name: 'at once', inside: popup });
+    await this.screen.click({ role: 'radio', name: seen, inside: popup });
     await this.screen.click({ role: 'button', name: 'Submit', inside: popup });
     await this.screen.miss(popup);
     await this.screen.see(square('A1'));
@@ -46,6 +48,15 @@ export class MapScreen {
     await this.screen.see(markerAt(marker, at));
   }
 
+  /** Shows or hides the whole marker, in its panel. */
+  async toggleFullyHidden(marker: string): Promise<void> {
+    const popup: Query = { role: 'dialog', name: marker };
+    await this.screen.click({ role: 'button', name: `Details of ${marker}`, inside: PANEL });
+    await this.screen.click({ role: 'checkbox', name: 'Fully Hide', inside: popup });
+    await this.screen.click({ role: 'button', name: 'Save Changes', inside: popup });
+    await this.screen.miss(popup);
+  }
+
   /** Drags what stands on a square to another one. */
   async drag(from: string, to: string): Promise<void> {
     await this.screen.drag(square(from), square(to));
@@ -62,6 +73,16 @@ export class MapScreen {
 
   async seeMarker(marker: string, at: string): Promise<void> {
     await this.screen.see(markerAt(marker, at));
+  }
+
+  /** Waits until the map has this many rows of squares. */
+  async seeRows(count: number): Promise<void> {
+    await this.screen.see({ css: `[role="grid"][aria-rowcount="${count + 1}"]` });
+  }
+
+  /** Chooses a part of the panel beside the map. */
+  async openTab(name: string): Promise<void> {
+    await this.screen.click({ role: 'tab', name, begins: true, inside: PANEL });
   }
 
   /** Waits until the person's map and legend know no such marker. */

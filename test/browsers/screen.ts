@@ -56,16 +56,16 @@ export class Screen {
   }
 
   async click(query: Query): Promise<void> {
-    await this.pointAt(query);
+    await this.hover(query);
     await this.tab.down();
     await this.tab.up();
   }
 
   /** Drags from the middle of one element to the middle of another. */
   async drag(from: Query, to: Query): Promise<void> {
-    await this.pointAt(from);
+    await this.hover(from);
     await this.tab.down();
-    await this.pointAt(to);
+    await this.hover(to);
     await this.tab.up();
   }
 
@@ -105,7 +105,7 @@ export class Screen {
   }
 
   /** Moves the pointer to the middle of an element, once it stands still and nothing covers it. */
-  private async pointAt(query: Query): Promise<void> {
+  async hover(query: Query): Promise<void> {
     let place = '';
     let found = await this.find(query);
     const isStill = async (): Promise<boolean> => {

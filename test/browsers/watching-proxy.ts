@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { ReverseProxy } from '../e2e/reverse-proxy.js';
 
 const RECORDER_PATH = '/problem-recorder.js';
@@ -36,6 +37,17 @@ export class WatchingProxy extends ReverseProxy {
   readonly problems: string[] = [];
   /** The pages that have loaded the recorder. */
   recorded = 0;
+  private isCut = false;
+
+  /** Ends every live connection and lets nothing through until `restore`, like a network that is away. */
+  cut(): void {
+    this.isCut = true;
+    this.closeSockets();
+  }
+
+  restore(): void {
+    this.isCut = false;
+  }
 
   protected override forward(incoming: IncomingMessage, response: ServerResponse): void {
     if (incoming.url === RECORDER_PATH) {
@@ -44,9 +56,15 @@ export class WatchingProxy extends ReverseProxy {
       return void response.end(`(${recordProblems.toString()})(${JSON.stringify(PROBLEM_PATH)});`);
     }
     if (incoming.url === PROBLEM_PATH) return this.takeProblem(incoming, response);
+    if (this.isCut) return void incoming.socket.destroy();
     // The recorder cannot be written into a compressed page.
     if (isPage(incoming.headers.accept)) delete incoming.headers['accept-encoding'];
     super.forward(incoming, response);
+  }
+
+  protected override forwardUpgrade(incoming: IncomingMessage, client: Duplex, head: Buffer): void {
+    if (this.isCut) return void client.destroy();
+    super.forwardUpgrade(incoming, client, head);
   }
 
   protected override answer(incoming: IncomingMessage, reply: IncomingMessage, response: ServerResponse): void {

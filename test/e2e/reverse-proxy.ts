@@ -42,10 +42,15 @@ export class ReverseProxy {
   }
 
   async stop(): Promise<void> {
-    for (const socket of this.openSockets) socket.destroy();
+    this.closeSockets();
     this.server.closeAllConnections();
     this.server.close();
     await once(this.server, 'close');
+  }
+
+  /** Ends every WebSocket at once. */
+  protected closeSockets(): void {
+    for (const socket of this.openSockets) socket.destroy();
   }
 
   /** Returns the path for the program, or records the URL and returns undefined when it is outside the path. */
@@ -72,7 +77,7 @@ export class ReverseProxy {
     reply.pipe(response);
   }
 
-  private forwardUpgrade(incoming: IncomingMessage, client: Duplex, head: Buffer): void {
+  protected forwardUpgrade(incoming: IncomingMessage, client: Duplex, head: Buffer): void {
     const path = this.upstreamPath(incoming.url);
     if (path === undefined) return void client.destroy();
     const upstream = connect(this.targetPort, '127.0.0.1', () => {
