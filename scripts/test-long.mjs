@@ -1,8 +1,8 @@
 /**
  * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, the properties and
  * histories of the unit and integration tests with many random cases (MANY_CASES), 300 secrecy histories on three nodes,
- * all browser tests, an evening of five browsers over three nodes, and the main flows in Firefox and WebKit. Arguments go
- * to Jest, and choose only from test/long.
+ * all browser tests, an evening of five browsers over three nodes, and the main flows and a game session in Firefox and
+ * WebKit. Arguments go to Jest, and choose only from test/long.
  */
 import { provideChromium } from './chromium.mjs';
 import { provideFaketime } from './faketime.mjs';
@@ -53,8 +53,8 @@ async function evening() {
   return inChromium(['-c', 'test/evening/playwright.config.ts'], env);
 }
 
-/** Runs the main flows in Firefox or WebKit. It fails when the browser is missing and cannot be installed. */
-async function mainFlowsIn(name) {
+/** Runs the main flows and the game session in Firefox or WebKit. It fails when the browser is missing and cannot be installed. */
+async function playIn(name) {
   if (!(await provideBrowser(name))) return { code: 1 };
   const built = await npm(['run', '--silent', 'build']);
   if (built.code !== 0) return built;
@@ -91,8 +91,8 @@ if (chosen.length === 0) {
     ],
     ['the browser tests in Chromium', browserTests],
     ['an evening of five browsers over three nodes', evening],
-    ['the main flows in Firefox', () => mainFlowsIn('Firefox')],
-    ['the main flows in WebKit', () => mainFlowsIn('WebKit')],
+    ['the main flows and a game session in Firefox', () => playIn('Firefox')],
+    ['the main flows and a game session in WebKit', () => playIn('WebKit')],
   );
 }
 const failed = [];

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import type { BrowserOptions } from './fixtures.js';
 
-/** The main flows in Firefox and WebKit, from the project's folder, after a build; `npm run test:long` does both. */
+/** The main flows and a game session in Firefox and WebKit, from the project's folder, after a build; `npm run test:long` does both. */
 export default defineConfig<BrowserOptions>({
   testDir: '.',
   testMatch: '*.browsers.ts',
