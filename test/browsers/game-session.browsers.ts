@@ -182,7 +182,6 @@ async function showSecondScene(table: Table): Promise<void> {
   await screen.fill({ role: 'textbox', name: 'Name', inside: popup }, 'The Cellar');
   await screen.fill({ role: 'textbox', name: 'Height', inside: popup }, '6');
   await screen.fill({ role: 'textbox', name: 'Width', inside: popup }, '7');
-  await screen.click({ role: 'radio', name: 'at once', inside: popup });
   await screen.click({ role: 'button', name: 'Make', inside: popup });
   await screen.see({ ...bar, text: 'Players do not see this.' });
   await map.openTab('Controls');
