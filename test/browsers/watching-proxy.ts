@@ -4,6 +4,8 @@ import { ReverseProxy } from '../e2e/reverse-proxy.js';
 
 const RECORDER_PATH = '/problem-recorder.js';
 const PROBLEM_PATH = '/problem-recorder/problem';
+/** What a page says in its console of a live connection that fails. */
+const LOST = 'console.warn: The live connection failed:';
 
 /** Runs in the page before its own scripts, and sends every problem to the proxy. */
 function recordProblems(path: string): void {
@@ -38,10 +40,13 @@ export class WatchingProxy extends ReverseProxy {
   /** The pages that have loaded the recorder. */
   recorded = 0;
   private isCut = false;
+  /** After a cut, also a little after its end, a page may say that its live connection has failed. */
+  private wasCut = false;
 
   /** Ends every live connection and lets nothing through until `restore`, like a network that is away. */
   cut(): void {
     this.isCut = true;
+    this.wasCut = true;
     this.closeSockets();
   }
 
@@ -85,7 +90,7 @@ export class WatchingProxy extends ReverseProxy {
     let text = '';
     incoming.setEncoding('utf8').on('data', (part: string) => (text += part));
     incoming.on('end', () => {
-      this.problems.push(text);
+      if (!this.wasCut || !text.includes(LOST)) this.problems.push(text);
       response.writeHead(204).end();
     });
   }
