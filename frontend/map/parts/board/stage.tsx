@@ -12,6 +12,7 @@ import classes from './stage.module.css';
 import { boardKeyHandler } from './board-keys.js';
 import { useHandKey } from './use-hand-key.js';
 import { usePingKey } from './use-ping-key.js';
+import { useSquareCursor } from './use-square-cursor.js';
 
 /** Measures the stage before the first render of the map, when that is cheap, and at each change of size. */
 export function useStageSize(stage: HTMLElement | null, { zoom }: Pick<FieldViewStores, 'zoom'>): void {
@@ -110,6 +111,7 @@ export const Stage = observer(function Stage({ rows, columns }: MapSize) {
   useZoom(stage, grid, stores);
   useHandKey(stage, stores.field);
   usePingKey(stage, stores.field);
+  useSquareCursor(stage);
   return (
     <div className={classes.backdrop}>
       <div

@@ -11,10 +11,12 @@ import {
 import { LuCloudFog, LuEyeOff, LuUserX } from 'react-icons/lu';
 import { MARKER_TYPES } from '../../../../contracts/map/map.palette.js';
 import type { Concealment } from '../../marker-visibility.js';
+import { createLayer } from '../board/canvas-layer.js';
 
 /*
- * Hundreds of markers share a dozen background images, because an <svg> element for each is slow to render.
- * This file creates the images once from the icon set and stores their addresses in custom properties.
+ * Hundreds of markers share a dozen background images, because an <svg> element for each is slow to render. The images are
+ * bitmaps, because a browser draws an SVG anew for each element at every repaint. This file creates them once from the icon
+ * set and stores their addresses in custom properties.
  */
 
 /** The icons by `icon_name`, their name in Game Icons. */
@@ -35,6 +37,8 @@ export const BADGES = [
 ] as const satisfies readonly { reason: Concealment; icon: IconType; background: string }[];
 
 const DARK = '#1d1916';
+/** The side of an image in pixels, enough for a token of four squares when the map is near. */
+const SIDE = 256;
 
 interface MarkerImage {
   readonly name: string;
@@ -68,7 +72,7 @@ const IMAGES: readonly MarkerImage[] = [
 /** One image: a disc with a ring, and the icon in the middle. */
 function ImageSvg({ icon: Icon, ink, background, ring, dashed = false }: MarkerImage) {
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" color={ink}>
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width={SIDE} height={SIDE} color={ink}>
       <circle
         cx="50"
         cy="50"
@@ -83,20 +87,38 @@ function ImageSvg({ icon: Icon, ink, background, ring, dashed = false }: MarkerI
   );
 }
 
-let isCreated = false;
+/** Returns the address of an <svg> as a bitmap, or of itself when the browser cannot draw it. */
+async function addressOf(svg: Element): Promise<string> {
+  const address = URL.createObjectURL(new Blob([svg.outerHTML], { type: 'image/svg+xml' }));
+  const image = Object.assign(new Image(), { src: address });
+  const [canvas, context] = createLayer(SIDE);
+  const bitmap = await image.decode().then(
+    () => {
+      context.drawImage(image, 0, 0, SIDE, SIDE);
+      return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    },
+    () => null,
+  );
+  if (!bitmap) return address;
+  URL.revokeObjectURL(address);
+  return URL.createObjectURL(bitmap);
+}
+
+/** Creates all images, and sets them at once, because each change of a property of the page restyles all of it. */
+async function createImages(svgs: readonly Element[]): Promise<void> {
+  const addresses = await Promise.all(svgs.map(addressOf));
+  IMAGES.forEach(({ name }, index) => document.documentElement.style.setProperty(name, `url(${addresses[index]})`));
+}
+
+let created: Promise<void> | undefined;
 
 /** Creates the images once for the page. */
 export function MarkerImages() {
-  const [drawn, setDrawn] = useState(isCreated);
+  const [drawn, setDrawn] = useState(created !== undefined);
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isCreated || !ref.current) return;
-    const svgs = ref.current.querySelectorAll(':scope > svg');
-    IMAGES.forEach(({ name }, index) => {
-      const blob = new Blob([svgs[index]?.outerHTML ?? ''], { type: 'image/svg+xml' });
-      document.documentElement.style.setProperty(name, `url(${URL.createObjectURL(blob)})`);
-    });
-    isCreated = true;
+    if (created || !ref.current) return;
+    created = createImages([...ref.current.children]);
     setDrawn(true);
   }, []);
   if (drawn) return null;
