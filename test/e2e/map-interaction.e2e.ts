@@ -277,6 +277,8 @@ test('the key ? shows the keys of the map', { tag: '@long' }, async ({ dm }) => 
   await dm.map().grid.hover();
   await dm.page.keyboard.press('?');
   await expect(help.getByText('show these keys')).toBeVisible();
+  // Escape closes the popup that has the focus, which comes after the popup is shown.
+  await expect(help.and(dm.page.locator(':focus-within'))).toBeVisible();
   await dm.page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);
 });
