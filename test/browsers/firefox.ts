@@ -45,6 +45,10 @@ class FirefoxTab implements Tab {
     await this.page.reload();
   }
 
+  bringToFront(): Promise<void> {
+    return this.page.bringToFront();
+  }
+
   evaluate(expression: string): Promise<unknown> {
     return this.page.evaluate(expression);
   }

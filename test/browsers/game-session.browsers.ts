@@ -105,6 +105,7 @@ async function fight(table: Table): Promise<void> {
 async function playFromSheetBesideMap({ dm, player }: Table): Promise<void> {
   const { screen } = player;
   const sheet = { role: 'dialog', name: 'Sheet of Brannoc' };
+  await screen.bringToFront();
   await screen.hover(square('C3'));
   await screen.type('s');
   await screen.see({ role: 'button', name: 'Hit points 12, change', inside: sheet });

@@ -27,6 +27,10 @@ export class Screen {
     await this.tab.reload();
   }
 
+  async bringToFront(): Promise<void> {
+    await this.tab.bringToFront();
+  }
+
   /** @returns the path of the page */
   async path(): Promise<string> {
     return String(await this.tab.evaluate('location.pathname'));

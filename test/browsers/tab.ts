@@ -6,6 +6,8 @@ export interface Tab {
   /** Loads a URL and waits until it has loaded. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
+  /** Brings the tab to the front. Behind others, the focus moves in it, but its page hears nothing of that. */
+  bringToFront(): Promise<void>;
   /** Runs a JavaScript expression in the page. @returns its value, which must be JSON */
   evaluate(expression: string): Promise<unknown>;
   /** Moves the pointer. `down` and `up` are its left button: WebKitGTK's driver never lets the right one go. */

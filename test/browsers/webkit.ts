@@ -114,6 +114,9 @@ class WebKitTab implements Tab {
     return this.session.navigate().refresh();
   }
 
+  /** Each tab is alone on its screen. */
+  async bringToFront(): Promise<void> {}
+
   evaluate(expression: string): Promise<unknown> {
     return this.session.executeScript(`return ${expression}`);
   }
