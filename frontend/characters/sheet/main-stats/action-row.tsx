@@ -18,10 +18,10 @@ import { RollMark } from './roll-mark.js';
 interface ActionRowViewProps {
   row: ActionRow;
   isPinned: boolean;
-  /** Called with whether a key has pressed the button. */
-  onPin: (byKey: boolean) => void;
-  /** Called when its button has done something. */
-  onUsed: () => void;
+  /** Called with the row's id and whether a key has pressed the button. */
+  onPin: (id: string, byKey: boolean) => void;
+  /** Called with the row's id when its button has done something. */
+  onUsed: (id: string) => void;
 }
 
 /** A row of 'What can I do?': its numbers, its button, and below them when and how. */
@@ -58,7 +58,7 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
       {row.doing.kind !== 'nothing' && (
         <span className={classes.control}>
           {left !== null && <span className={classes.left}>{left}</span>}
-          <RowControl row={row} onUsed={onUsed} onCast={setCast} />
+          <RowControl row={row} onUsed={() => onUsed(row.id)} onCast={setCast} />
         </span>
       )}
       <UnstyledButton
@@ -67,7 +67,7 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
         aria-pressed={isPinned}
         data-pin=""
         title={isPinned ? 'Unpin' : 'Pin to the top'}
-        onClick={({ detail }) => onPin(detail === 0)}
+        onClick={({ detail }) => onPin(row.id, detail === 0)}
       >
         <Pin size={13} aria-hidden />
       </UnstyledButton>

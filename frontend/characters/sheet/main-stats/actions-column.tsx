@@ -1,6 +1,6 @@
 import { SegmentedControl, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { LuChevronRight, LuSearch } from 'react-icons/lu';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
@@ -13,6 +13,7 @@ import { ActionRowView } from './action-row.js';
 import classes from './actions-column.module.css';
 import { FormAttacksSection } from './form-attacks.js';
 import { usePinnedActions } from './use-pinned-actions.js';
+import { useUnchangedRows } from './use-unchanged-rows.js';
 import { SheetPanel } from './sheet-panel.js';
 import { SpellSlotsPanel } from './spell-slots-panel.js';
 
@@ -33,12 +34,15 @@ export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }:
   const { list, keepFocusOn } = useFocusOfMovedRow();
   const [usedId, setUsedId] = useState<string>();
   const unprepared = unpreparedText(store.sheet);
-  const rows = actionRows(store.loaded);
+  const rows = useUnchangedRows(actionRows(store.loaded));
   const sections = actionSections(rows, { time, find, pins });
-  const pin = (id: string, byKey: boolean): void => {
-    keepFocusOn(id, byKey);
-    toggle(id);
-  };
+  const pin = useCallback(
+    (id: string, byKey: boolean): void => {
+      keepFocusOn(id, byKey);
+      toggle(id);
+    },
+    [keepFocusOn, toggle],
+  );
   const clear = (): void => {
     setTime('all');
     setFind('');
@@ -118,7 +122,7 @@ function useFocusOfMovedRow() {
     const next = pin ?? list.current?.querySelector('button');
     next?.focus({ preventScroll: !byKey });
   });
-  const keepFocusOn = (id: string, byKey: boolean): void => void (moved.current = { id, byKey });
+  const keepFocusOn = useCallback((id: string, byKey: boolean): void => void (moved.current = { id, byKey }), []);
   return { list, keepFocusOn };
 }
 
@@ -201,13 +205,7 @@ function Section({ section: { id, title, rows }, note, startsFolded, pins, onPin
       {!isFolded && (
         <ul className={classes.rows} data-group={id} {...roving}>
           {rows.map((row) => (
-            <ActionRowView
-              key={row.id}
-              row={row}
-              isPinned={pins.includes(row.id)}
-              onPin={(byKey) => onPin(row.id, byKey)}
-              onUsed={() => onUsed(row.id)}
-            />
+            <ActionRowView key={row.id} row={row} isPinned={pins.includes(row.id)} onPin={onPin} onUsed={onUsed} />
           ))}
         </ul>
       )}
