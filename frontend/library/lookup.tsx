@@ -27,7 +27,7 @@ const isInPopup = (element: Element): boolean => element.closest('[data-rules-lo
  * Gives the focus back to where it was, when the last popup closes. It notes the place before a popup is rendered,
  * because the search takes the focus while it is rendered.
  */
-function useFocusReturn(library: LibraryStore): void {
+function useFocusBeforeLookup(library: LibraryStore): void {
   const [before] = useState(() => ({ element: document.activeElement }));
   useEffect(
     () =>
@@ -59,7 +59,7 @@ function useFocusReturn(library: LibraryStore): void {
 export const Lookup = observer(function Lookup() {
   const { library } = useStores();
   const { isSearchWanted } = library;
-  useFocusReturn(library);
+  useFocusBeforeLookup(library);
   useEffect(() => {
     if (isSearchWanted) loadIndex(library).catch(() => undefined);
   }, [library, isSearchWanted]);

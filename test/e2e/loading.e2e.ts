@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { createNamedCampaign } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
-import { holdBack } from './pages/held-reply.js';
+import { holdReplies } from './pages/hold-replies.js';
 
 interface Box {
   readonly x: number;
@@ -36,7 +36,7 @@ test(
       [admin, '/admin/users', '**/api/v1/admin/users*', 'Accounts', ['Actions']],
     ] as const) {
       const { page } = person;
-      const release = await holdBack(page, calls);
+      const release = await holdReplies(page, calls);
       await page.goto(path);
       const loading = page.getByRole('status').locator('table');
       await expect(loading.locator(`tbody tr ${BARS}`).first()).toBeVisible();
@@ -60,7 +60,7 @@ test(
     const campaignId = await createNamedCampaign(dm, 'The Salt Marsh', player);
     const [characterId = ''] = await createCharacters(player, { name: 'Brannoc', in: campaignId });
     const { page } = player;
-    const release = await holdBack(page, `**/api/v1/campaigns/${campaignId}`);
+    const release = await holdReplies(page, `**/api/v1/campaigns/${campaignId}`);
     await player.campaign().open(campaignId);
     const bars = page.locator(BARS);
     const picture = await boxOf(bars.first());
@@ -75,7 +75,7 @@ test(
     const member = page.getByRole('region', { name: 'Campaign Members' }).getByRole('listitem').first();
     expect((await boxOf(member)).x).toBe(firstRow.x);
 
-    const releaseSheet = await holdBack(page, `**/api/v1/campaign/${campaignId}/character/${characterId}`);
+    const releaseSheet = await holdReplies(page, `**/api/v1/campaign/${campaignId}/character/${characterId}`);
     await page.goto(`/campaigns/${campaignId}?section=sheets&sheet=${characterId}`);
     await expect(bars.first()).toBeVisible();
     // Its last bars are the four columns.

@@ -1,7 +1,7 @@
 import { addMembers, createCampaignWithMap, createNamedCampaign } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
-import { expectCoversNothing } from './pages/covered.js';
+import { expectCoversNothing } from './pages/covered-by-notice.js';
 import { ListPage } from './pages/list.page.js';
 
 const SIZES = [
