@@ -30,6 +30,11 @@ const map = async (page) => {
   await page.getByRole('grid', { name: 'Map' }).waitFor({ timeout: 20_000 });
   await page.locator('[data-ground="drawn"]').waitFor({ timeout: 20_000 });
 };
+/** Opens the controls, which a window of a small width keeps in a drawer. */
+const controls = async (page) => {
+  const drawer = page.getByRole('button', { name: 'Map controls' });
+  if (await drawer.isVisible()) await drawer.click();
+};
 
 const VISITOR = undefined;
 const DM = 'dm@example.test';
@@ -63,12 +68,34 @@ const SCREENS = [
   ['campaign-sheets', DM, '/campaigns/CAMPAIGN?section=sheets'],
   ['campaign-encounters', DM, '/campaigns/CAMPAIGN?section=encounters'],
   ['campaign-treasure', DM, '/campaigns/CAMPAIGN?section=treasure'],
+  ['campaign-invite', DM, '/campaigns/CAMPAIGN?section=settings', click('button', /^Invite/)],
+  ['campaign-create', DM, '/campaigns', click('button', /^Create/)],
   ['campaign-settings', DM, '/campaigns/CAMPAIGN?section=settings'],
   ['map-dm', DM, '/campaigns/CAMPAIGN?section=field', map],
   ['map-player', PLAYER, '/campaigns/CAMPAIGN?section=field', map],
-  ['map-new-map', DM, '/campaigns/CAMPAIGN?section=field', steps(map, click('button', 'New Map'))],
-  ['map-new-marker', DM, '/campaigns/CAMPAIGN?section=field', steps(map, click('button', 'New Marker'))],
-  ['map-log', PLAYER, '/campaigns/CAMPAIGN?section=field', steps(map, click('tab', /^Log/))],
+  ['map-new-map', DM, '/campaigns/CAMPAIGN?section=field', steps(map, controls, click('button', 'New Map'))],
+  ['map-new-marker', DM, '/campaigns/CAMPAIGN?section=field', steps(map, controls, click('button', 'New Marker'))],
+  ['map-log', PLAYER, '/campaigns/CAMPAIGN?section=field', steps(map, controls, click('tab', /^Log/))],
+  ['map-turns', DM, '/campaigns/CAMPAIGN?section=field', steps(map, controls, click('tab', /^Turns/))],
+  ['map-attacks', PLAYER, '/campaigns/CAMPAIGN?section=field', steps(map, controls, click('tab', /^Attacks/))],
+  ['map-scenes', DM, '/campaigns/CAMPAIGN?section=field', steps(map, controls, click('tab', /^Scenes/))],
+  ['map-history', DM, '/campaigns/CAMPAIGN?section=field', steps(map, controls, click('tab', /^History/))],
+  ['map-marker', DM, '/campaigns/CAMPAIGN?section=field', steps(map, controls, click('button', /^Details of/))],
+  ['map-keys', DM, '/campaigns/CAMPAIGN?section=field', steps(map, click('button', 'Keyboard shortcuts'))],
+  [
+    'map-sheet',
+    PLAYER,
+    '/campaigns/CAMPAIGN?section=field',
+    steps(
+      map,
+      async (page) => page.keyboard.press('s'),
+      async (page) =>
+        page
+          .getByRole('button', { name: /^Hit points/ })
+          .first()
+          .waitFor({ timeout: PATIENCE }),
+    ),
+  ],
   ['sheet-main', PLAYER, '/campaigns/CAMPAIGN?section=sheets&sheet=CHARACTER'],
   ['sheet-inventory', PLAYER, '/campaigns/CAMPAIGN?section=sheets&sheet=CHARACTER&part=inventory'],
   ['sheet-powers', PLAYER, '/campaigns/CAMPAIGN?section=sheets&sheet=CHARACTER&part=powers'],
@@ -79,7 +106,14 @@ const SCREENS = [
     '/campaigns/CAMPAIGN?section=sheets&sheet=CHARACTER',
     steps(click('button', 'Short rest'), click('button', 'Rest')),
   ],
+  [
+    'sheet-conditions',
+    PLAYER,
+    '/campaigns/CAMPAIGN?section=sheets&sheet=CHARACTER',
+    click('button', /add a condition$/),
+  ],
   ['characters', PLAYER, '/characters'],
+  ['play-at-once', PLAYER, '/character/creation', click('button', 'Play at once')],
   ['builder-menu', PLAYER, '/character/creation/CHARACTER'],
   ['builder-bio', PLAYER, '/character/creation?section=bio'],
   ['builder-race', PLAYER, '/character/creation?section=race'],
@@ -114,9 +148,15 @@ await mkdir(folder, { recursive: true });
 /** The ids of a person, their first campaign and their first character. */
 async function idsOf({ request }) {
   const read = async (path) => (await request.get(`${DEMO_URL}/api/v1/${path}`)).json();
-  const { user } = await read('current_user');
+  const { id } = await read('current_user');
   const [{ campaigns }, { characters }] = await Promise.all([read('campaigns'), read('characters')]);
-  return { USER: user?.id, CAMPAIGN: campaigns?.[0]?.id, CHARACTER: characters?.[0]?.id };
+  return { USER: id, CAMPAIGN: campaigns?.[0]?.id, CHARACTER: characters?.[0]?.id };
+}
+
+/** Waits until the page shows everything. */
+async function isLoaded(page) {
+  await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy="true"], [class*="Skeleton"]').first().waitFor({ state: 'detached' });
 }
 
 /** Returns the picture of a screen as a data URL, and what the page has said in its console. */
@@ -128,8 +168,10 @@ async function photograph(contextOf, [, person, path, prepare], size, colorSchem
   const said = [];
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
   await page.goto(DEMO_URL + path.replace(/USER|CAMPAIGN|CHARACTER/g, (id) => ids[id]));
-  await page.waitForLoadState('networkidle');
+  await page.locator('main :is(h1, h2, [role="grid"])').first().waitFor({ state: 'attached' });
+  await isLoaded(page);
   await prepare?.(page);
+  await isLoaded(page);
   await page.mouse.move(0, 0);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (overflow > 0) said.push(`${overflow} px too wide`);
