@@ -164,4 +164,23 @@ describe('AttackStore', () => {
     });
     expect(attack.isAiming).toBe(false);
   });
+
+  it('keeps the targets of a rolled attack for the next one, but no longer as chosen on the map', async () => {
+    await attack.begin(ana.id);
+    attack.choose('attack:bow');
+    field.clickSquare(D2);
+    expect(attack.isRolled).toBe(false);
+    await attack.roll();
+    expect([attack.targets.length, attack.isRolled]).toEqual([1, true]);
+    attack.setAiming(true);
+    expect(attack.isRolled).toBe(false);
+    await attack.begin(ana.id);
+    expect(attack.targets).toEqual([]);
+  });
+
+  it('names the creatures on the board that cannot attack for want of a stat block', () => {
+    expect(attack.withoutNumbers).toEqual([]);
+    open({ role: 'dm', userId: 'dm' });
+    expect(attack.withoutNumbers.map(({ name }) => name)).toEqual(['Goblin', 'Ogre']);
+  });
 });

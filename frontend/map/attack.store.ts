@@ -26,6 +26,9 @@ export interface TargetDistance {
   readonly band: RangeBand | null;
 }
 
+/** Whether a marker has the numbers of a sheet or a stat block: hit points, an armor class and attacks. */
+export const hasNumbers = ({ character, creature }: Marker): boolean => character !== null || Boolean(creature);
+
 /** An attack that the person prepares: who attacks with what, and whom. */
 export class AttackStore {
   attackerId: string | null = null;
@@ -42,6 +45,8 @@ export class AttackStore {
   aimedAt: number | null = null;
   /** Whether a click on the map chooses targets. */
   isAiming = false;
+  /** Whether the attack on these targets was rolled: they stay in the form for the next attack, not on the map. */
+  isRolled = false;
   isForDms = false;
   /** Whether the attack spends what it costs. */
   spends = true;
@@ -79,9 +84,20 @@ export class AttackStore {
 
   /** The markers with which the viewer may attack: players' own, and for the DM all with a sheet or a stat block. */
   get attackers(): readonly Marker[] {
+    return this.own.filter(hasNumbers);
+  }
+
+  /** The creatures on the board that the viewer plays and that cannot attack, for want of a sheet or a stat block. */
+  get withoutNumbers(): readonly Marker[] {
+    return this.own.filter(
+      (marker) => !hasNumbers(marker) && isCreature(marker.marker_type.id) && marker.map_coordinate_id !== null,
+    );
+  }
+
+  /** The markers that the viewer plays, by name. */
+  private get own(): readonly Marker[] {
     const { role, userId } = this.field.viewer();
     return [...this.field.map.board.markers.values()]
-      .filter(({ character, creature }) => character !== null || creature)
       .filter((marker) => mayMoveMarker(role, userId, playerOfShown(marker)))
       .sort((one, other) => one.name.localeCompare(other.name, 'en'));
   }
@@ -128,7 +144,7 @@ export class AttackStore {
   async begin(attackerId: string | null, wayKey?: string): Promise<void> {
     this.cancel();
     this.followed = undefined;
-    Object.assign(this, { attackerId, ways: null, others: [], key: null, problem: null });
+    Object.assign(this, { attackerId, ways: null, others: [], key: null, targets: [], aimedAt: null, problem: null });
     if (attackerId !== null) await this.readWays(attackerId);
     else this.loads += 1;
     const isThere =
@@ -171,6 +187,7 @@ export class AttackStore {
   setAiming(isAiming: boolean): void {
     this.isAiming = isAiming;
     if (!isAiming) return;
+    this.isRolled = false;
     this.field.select(null);
     this.field.announce(
       this.way?.area ? 'Choose the square of the area. Escape ends.' : 'Choose targets on the map. Escape ends.',
@@ -236,6 +253,7 @@ export class AttackStore {
 
   /** Adds a target. A chosen target gets another attack when the way has several, and is removed when it has one. */
   private toggleTarget({ id, name }: Marker): void {
+    this.isRolled = false;
     const isChosen = this.targets.some(({ markerId }) => markerId === id);
     if (isChosen && !this.way?.count)
       return this.removeTarget(this.targets.findIndex(({ markerId }) => markerId === id));
@@ -261,7 +279,7 @@ export class AttackStore {
       const { msg } = await this.field.map.send(attackEmits.resolveAttack, this.payload(attackerId, key));
       this.field.announce(msg);
       this.setAiming(false);
-      if (way.area) runInAction(() => Object.assign(this, { aimedAt: null, targets: [] }));
+      runInAction(() => Object.assign(this, { isRolled: true }, way.area ? { aimedAt: null, targets: [] } : {}));
       await this.readWays(attackerId);
     } catch (problem) {
       runInAction(() => Object.assign(this, { problem: messageOf(problem) }));

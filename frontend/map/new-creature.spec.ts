@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CreatureSummary } from '../../contracts/library/library.contract.js';
 import { NEW_MARKER } from './marker-form.js';
-import { proposedBy } from './new-creature.js';
+import { creatureOfName, proposedBy } from './new-creature.js';
 
 const creature = (name: string, size: CreatureSummary['size']): CreatureSummary => ({
   id: name.toLowerCase(),
@@ -35,5 +35,15 @@ describe('what a creature proposes for its marker', () => {
       type: 'enemy',
       size: 2,
     });
+  });
+
+  it('is what the name of a marker says, with or without a number', () => {
+    const all = [ogre, goblin];
+    expect(['goblin', ' Ogre 12', 'Goblin boss', ''].map((name) => creatureOfName(name, all)?.name)).toEqual([
+      'Goblin',
+      'Ogre',
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { CreatureSummary } from '../../contracts/library/library.contract.js';
 import { markerSizeOf } from '../../contracts/map/map.rules.js';
 import { mayCarryCreature } from '../../contracts/map/marker-creature.types.js';
-import { numberedName } from './numbered-names.js';
+import { numberedName, wordsAndNumber } from './numbered-names.js';
 import type { MarkerFormFields } from './marker-form.js';
 
 /** The creature that the DM has chosen for a new marker. */
@@ -15,7 +15,16 @@ export const NO_CREATURE: ChosenCreature = { chosen: null, isRolled: false };
 
 /** Whether a name is one that the creature has proposed, with or without a number. */
 const isNameOf = (name: string, creature: CreatureSummary | null): boolean =>
-  creature !== null && name.trim().replace(/\s+\d{1,6}$/u, '') === creature.name;
+  creature !== null && wordsAndNumber(name.trim()).words === creature.name;
+
+/** Returns the creature whose name a marker has, with or without a number; undefined: there is none. */
+export function creatureOfName(name: string, creatures: readonly CreatureSummary[]): CreatureSummary | undefined {
+  const words = wordsAndNumber(name.trim()).words.toLowerCase();
+  return creatures.find((creature) => creature.name.toLowerCase() === words);
+}
+
+/** What a marker lacks that carries no creature. */
+export const WITHOUT_CREATURE = 'Without a creature it has no hit points, armor class or attacks.';
 
 /**
  * Returns what a creature proposes for its marker: its size, an enemy unless the type may carry a creature, and its name

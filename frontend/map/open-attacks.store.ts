@@ -36,7 +36,7 @@ export class OpenAttacksStore {
   ) {
     makeAutoObservable<this, 'map' | 'vitals' | 'edits'>(
       this,
-      { map: false, vitals: false, edits: false, attacks: observableRef, editOf: false },
+      { map: false, vitals: false, edits: false, attacks: observableRef, editOf: false, doesAnything: false },
       { autoBind: true },
     );
   }
@@ -80,6 +80,11 @@ export class OpenAttacksStore {
 
   edit(entryId: string, target: number, edit: Edit): void {
     this.edits.set(`${entryId} ${target}`, { ...this.editOf(entryId, target), ...edit });
+  }
+
+  /** Whether 'Apply' does anything: as proposed, or because the DM wants it. */
+  doesAnything({ entryId, targets }: OpenAttack): boolean {
+    return targets.some(({ target, takes_effect }) => !(this.editOf(entryId, target).isSkipped ?? !takes_effect));
   }
 
   /** Applies an attack as proposed, with the changes of the DM. */

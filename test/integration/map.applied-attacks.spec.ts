@@ -50,6 +50,30 @@ describe('an attack that is applied', () => {
     expect(JSON.stringify([at.player.entries, at.other.entries])).not.toMatch(/Proposed were|"done"/u);
   });
 
+  it('A5: does nothing to a marker with neither a sheet nor a stat block, and says so', async () => {
+    const dummy = await at.dm.connection.createMarker('Dummy', coordinateId(5, 4));
+    const target = [{ markerId: dummy }];
+    const entryId = await at.until(['rolled', 'critical'], at.dm, {
+      attackerId: at.goblin,
+      key: await at.firstKey(at.dm, at.goblin),
+      targets: target,
+    });
+    const reasons = ['Dummy has no hit points here.'];
+    expect((await at.proposal(entryId)).targets).toMatchObject([
+      { takes_effect: false, damage: 0, conditions: [], reasons },
+    ]);
+    await at.apply(entryId, { targets: [{ target: 0, damage: 12, conditions: ['prone'] }] });
+    expect((await at.proposal(entryId)).done).toEqual([]);
+    const atOnce = await at.until(['rolled', 'critical'], at.dm, {
+      attackerId: at.goblin,
+      key: await at.firstKey(at.dm, at.goblin),
+      targets: target,
+      isApplied: true,
+    });
+    const { attack, done } = await at.proposal(atOnce);
+    expect([attack.targets[0]?.applied, done]).toEqual([{ damage: 0, conditions: [], reasons }, []]);
+  });
+
   it('H3: is taken back by a rewind on the sheet of a character that takes no part too', async () => {
     const hp = async (): Promise<number | null> => (await at.sheet()).play.current_hp;
     await at.dm.connection.emit(turnEmits.startEncounter, { markerIds: [at.goblin, at.ogre], opId: randomUUID() });

@@ -28,6 +28,9 @@ export interface AttackInForce {
   readonly sources: AttackSources;
 }
 
+/** Whether damage and conditions have somewhere to go: a sheet or a creature. */
+const canSuffer = ({ characterId, creature }: MarkerState): boolean => characterId !== null || creature !== null;
+
 /** Returns what an attack would do to one of its targets now. */
 export function proposalFor(
   state: MapState | undefined,
@@ -35,6 +38,10 @@ export function proposalFor(
   target: LoggedTarget,
 ): Omit<ProposedTarget, 'target'> {
   const marker = state?.marker(target.markerId);
+  if (marker && !canSuffer(marker)) {
+    const reasons = [sentence`${marker.name} has no hit points here.`];
+    return { takes_effect: false, damage: 0, reasons, before: null, after: null, conditions: [] };
+  }
   const combatant = marker && combatantOf(marker, sources);
   const inflicts = takesEffect(target.outcome);
   const conditions = (inflicts ? attack.conditions : []).map((condition) => ({
@@ -100,7 +107,7 @@ function effectsOf(
     const target = targets[index];
     if (!target) throw badInput('targets', 'The attack has no such target.');
     const marker = state.marker(target.markerId);
-    if (!marker) return [];
+    if (!marker || !canSuffer(marker)) return [];
     const proposal = proposalFor(state, inForce, target);
     const { resisted } = proposal;
     if (isResisted && !resisted) throw new Failure(409, sentence`${marker.name} cannot succeed instead.`, 'targets');

@@ -1,14 +1,14 @@
 import { playerOfShown } from '../../../contracts/map/companion.types.js';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { mayMoveMarker } from '../../../contracts/map/map.rules.js';
+import { hasNumbers } from '../attack.store.js';
 import type { FieldViewStores } from './field-view-context.js';
 import { attackOf } from './use-attack.js';
 
 /** Whether the viewer may attack with a marker: it has a sheet or a stat block, and is on the board. */
 export function mayAttackWith({ field }: Pick<FieldViewStores, 'field'>, marker: Marker): boolean {
   const { role, userId } = field.viewer();
-  const hasNumbers = marker.character !== null || Boolean(marker.creature);
-  return hasNumbers && marker.map_coordinate_id !== null && mayMoveMarker(role, userId, playerOfShown(marker));
+  return hasNumbers(marker) && marker.map_coordinate_id !== null && mayMoveMarker(role, userId, playerOfShown(marker));
 }
 
 /**

@@ -31,12 +31,16 @@ export const AttackArea = observer(function AttackArea() {
   );
 });
 
-/** A ring around each chosen target; several attacks on one are counted. */
+/**
+ * A ring around each chosen target until the attack is rolled; several attacks on one are counted. They belong to the
+ * form of the attack, and to nobody's view but the person's own.
+ */
 export const AttackTargetMarks = observer(function AttackTargetMarks() {
   const attack = useAttack();
-  const { field } = useFieldView();
+  const { field, panel } = useFieldView();
   const { dimensions } = field.map.board;
-  const ids = attack.targets.map(({ markerId }) => markerId);
+  const isShown = !attack.isRolled && panel.tab === 'attacks' && field.map.viewAs === undefined;
+  const ids = isShown ? attack.targets.map(({ markerId }) => markerId) : [];
   if (ids.length === 0 || !dimensions) return null;
   const size = { rows: dimensions.rows_count, columns: dimensions.columns_count };
   return [...new Set(ids)].map((id) => {

@@ -10,6 +10,8 @@ const MOST_FOUND = 40;
 interface CreatureSelectProps {
   label: string;
   value: string | null;
+  /** What follows from an empty field. */
+  description?: string | undefined;
   problem?: string | undefined;
   onChange: (creature: CreatureSummary | undefined) => void;
 }
@@ -18,6 +20,7 @@ interface CreatureSelectProps {
 export const CreatureSelect = observer(function CreatureSelect({
   label,
   value,
+  description,
   problem,
   onChange,
 }: CreatureSelectProps) {
@@ -26,6 +29,8 @@ export const CreatureSelect = observer(function CreatureSelect({
   return (
     <Select
       label={label}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder="Search the stat blocks"
       searchable
       clearable

@@ -10,6 +10,7 @@ import { useStores } from '../../../core/stores.js';
 import { useFocusOfLostPart } from '../../../ui/use-focus-of-lost-part.js';
 import { beginAttack, mayAttackWith } from '../begin-attack.js';
 import { useFieldView } from '../field-view-context.js';
+import { creatureOfName, WITHOUT_CREATURE } from '../../new-creature.js';
 import { CompanionChoice } from './companion-choice.js';
 import { Concentration } from './creature-concentration.js';
 import { CreatureSelect } from './creature-select.js';
@@ -35,15 +36,19 @@ export const MarkerCreatureSection = observer(function MarkerCreatureSection({ m
 
 const Choice = observer(function Choice({ marker }: { marker: Marker }) {
   const { set, submission } = useCreatureCommands(marker);
-  const [creatureId, setCreatureId] = useState<string | null>(null);
+  const { creatures } = useStores().library.pages;
+  const [chosenId, setChosenId] = useState<string | null>();
+  const creatureId =
+    chosenId === undefined ? (creatureOfName(marker.name, creatures.value ?? [])?.id ?? null) : chosenId;
   const [isRolled, setIsRolled] = useState(false);
   return (
     <>
       <CreatureSelect
         label="Creature"
         value={creatureId}
+        description={creatureId === null ? WITHOUT_CREATURE : undefined}
         problem={submission.problem}
-        onChange={(creature) => setCreatureId(creature?.id ?? null)}
+        onChange={(creature) => setChosenId(creature?.id ?? null)}
       />
       {creatureId !== null && (
         <div className={classes.row}>

@@ -126,7 +126,7 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
         onSubmit={() => create(false)}
         onClose={field.popups.close}
       >
-        <NewMarkerCreature creature={own.creature} type={draft.type} choose={own.chooseCreature} />
+        <NewMarkerCreature creature={own.creature} type={draft.type} name={draft.name} choose={own.chooseCreature} />
         <NameAndType {...fields} types={field.map.board.palette.marker_types} nameRef={nameInput} />
         <TakenName {...fields} />
         <SizeField {...fields} />

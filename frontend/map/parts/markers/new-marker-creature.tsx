@@ -1,27 +1,44 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
 import type { MarkerTypeId } from '../../../../contracts/map/map.palette.js';
 import { mayCarryCreature } from '../../../../contracts/map/marker-creature.types.js';
-import type { ChosenCreature } from '../../new-creature.js';
+import { useStores } from '../../../core/stores.js';
+import { creatureOfName, WITHOUT_CREATURE, type ChosenCreature } from '../../new-creature.js';
 import { CreatureSelect } from './creature-select.js';
+import classes from './marker-popup.module.css';
 
 interface NewMarkerCreatureProps {
   creature: ChosenCreature;
-  /** The type of the new marker. */
+  /** The type and the name of the new marker. */
   type: MarkerTypeId | null;
+  name: string;
   choose: (creature: ChosenCreature) => void;
 }
 
-/** The creature that a new marker carries: it proposes name, size and type. */
-export function NewMarkerCreature({ creature, type, choose }: NewMarkerCreatureProps) {
+/** The creature that a new marker carries: it proposes name, size and type. A name proposes its creature. */
+export const NewMarkerCreature = observer(function NewMarkerCreature(props: NewMarkerCreatureProps) {
+  const { creature, type, name, choose } = props;
+  const { creatures } = useStores().library.pages;
+  const isMissing = creature.chosen === null && type !== null && mayCarryCreature(type);
+  const named = isMissing ? creatureOfName(name, creatures.value ?? []) : undefined;
   const isIdle = creature.chosen !== null && type !== null && !mayCarryCreature(type);
   return (
     <>
       <CreatureSelect
         label="Creature (optional)"
         value={creature.chosen?.id ?? null}
+        description={isMissing ? WITHOUT_CREATURE : undefined}
         problem={isIdle ? 'Only an NPC or an enemy carries a creature.' : undefined}
         onChange={(chosen) => choose({ ...creature, chosen: chosen ?? null })}
       />
+      {named && (
+        <p className={classes.taken}>
+          The rules have this creature.{' '}
+          <Button size="compact-xs" variant="light" onClick={() => choose({ ...creature, chosen: named })}>
+            Use {named.name}
+          </Button>
+        </p>
+      )}
       {creature.chosen && !isIdle && (
         <Checkbox
           label="Roll its hit points"
@@ -32,4 +49,4 @@ export function NewMarkerCreature({ creature, type, choose }: NewMarkerCreatureP
       )}
     </>
   );
-}
+});

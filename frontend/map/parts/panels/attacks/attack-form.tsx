@@ -8,6 +8,7 @@ import { ABILITY_NAMES } from '../../../../../contracts/content/abilities.js';
 import { ordinal } from '../../../../../contracts/core/text.js';
 import type { RollMode } from '../../../../../contracts/dice/index.js';
 import { useStores } from '../../../../core/stores.js';
+import { namesText } from '../../../marker-visibility.js';
 import { focusBoard } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
 import { useAttack } from '../../use-attack.js';
@@ -52,7 +53,7 @@ function choicesOf(ways: readonly AttackChoice[], others: readonly OtherSpell[])
   const spells = others.map((spell) => ({ value: otherKey(spell), label: spell.name }));
   return [
     { group: 'Attacks', items: attacks },
-    { group: 'Heals or helps: opens the sheet', items: spells },
+    { group: 'Other spells: opens the sheet', items: spells },
   ];
 }
 
@@ -71,6 +72,7 @@ export const AttackForm = observer(function AttackForm() {
   useTurnAsAttacker();
   if (attackers.length === 0)
     return <p className={classes.hint}>Nobody here can attack: a marker needs a sheet or a stat block.</p>;
+  const missing = attack.withoutNumbers;
   return (
     <section className={classes.form} aria-label="Attack">
       <Select
@@ -83,6 +85,11 @@ export const AttackForm = observer(function AttackForm() {
         value={attackerId}
         onChange={(id) => void attack.begin(id)}
       />
+      {missing.length > 0 && (
+        <p className={classes.hint} dir="auto">
+          Not here, because they have no stat block: {namesText(missing)}.
+        </p>
+      )}
       {attackerId !== null && (
         <Select
           size="xs"

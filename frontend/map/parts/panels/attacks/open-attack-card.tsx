@@ -5,10 +5,12 @@ import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { OpenAttack, ProposedTarget } from '../../../../../contracts/attack/attack.contract.js';
 import type { AppliedAtOnce } from '../../../../../contracts/attack/logged-attack.types.js';
 import type { AttackTargetView } from '../../../../../contracts/attack/attack.view.js';
+import { hasNumbers } from '../../../attack.store.js';
 import { OUTCOME_WORDS } from '../../../../log/attack-words.js';
 import { useFieldView } from '../../field-view-context.js';
 import { useFocusOfLostPart } from '../../../../ui/use-focus-of-lost-part.js';
 import { ConcentrationSave } from '../../markers/creature-concentration.js';
+import { TargetWithoutNumbers } from './target-without-numbers.js';
 import { AppliedConditions } from './applied-conditions.js';
 import classes from './attacks.module.css';
 
@@ -32,7 +34,11 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
       {attack.targets.map((target, index) => {
         const proposed = targets[index];
         const done = open.done?.find((one) => one.target === index) ?? target.applied;
-        return <TargetOfAttack key={index} {...{ open, target, proposed, isDone, done }} />;
+        const marker = field.map.board.markers.get(target.markerId);
+        if (marker && !isDone && !hasNumbers(marker))
+          return <TargetWithoutNumbers key={index} {...{ attack, target, marker }} />;
+        const isHurt = open.done ? open.done.some((one) => one.target === index) : done !== undefined;
+        return <TargetOfAttack key={index} {...{ open, target, proposed, isDone, done, isHurt }} />;
       })}
       {attack.spent !== undefined && <p className={classes.hint}>Spent: {attack.spent}</p>}
       <div className={classes.row}>
@@ -45,9 +51,13 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
           </>
         ) : (
           <>
-            <Button size="compact-sm" onClick={() => report(openAttacks.apply(open))}>
-              Apply
-            </Button>
+            {openAttacks.doesAnything(open) ? (
+              <Button size="compact-sm" onClick={() => report(openAttacks.apply(open))}>
+                Apply
+              </Button>
+            ) : (
+              <span className={classes.hint}>Nothing to apply.</span>
+            )}
             <Button size="compact-sm" variant="default" onClick={() => report(openAttacks.dismiss(open))}>
               Dismiss
             </Button>
@@ -63,8 +73,10 @@ interface TargetProps {
   target: AttackTargetView;
   proposed: ProposedTarget | undefined;
   isDone: boolean;
-  /** What was done to it. */
+  /** What was done to it, and why; also why nothing was. */
   done: AppliedAtOnce | undefined;
+  /** Whether anything was done to it. */
+  isHurt: boolean;
 }
 
 /** What was rolled against what: "17 against AC 15", or the save against the DC. */
@@ -73,7 +85,8 @@ function comparison({ roll, save, armor_class: armorClass, dc }: AttackTargetVie
   return save ? `${save.total} against DC ${dc ?? '?'}` : '';
 }
 
-const TargetOfAttack = observer(function TargetOfAttack({ open, target, proposed, isDone, done }: TargetProps) {
+const TargetOfAttack = observer(function TargetOfAttack(props: TargetProps) {
+  const { open, target, proposed, isDone, done, isHurt } = props;
   const { field, openAttacks } = useFieldView();
   const marker = field.map.board.markers.get(target.markerId);
   const edit = openAttacks.editOf(open.entryId, proposed?.target ?? 0);
@@ -87,7 +100,7 @@ const TargetOfAttack = observer(function TargetOfAttack({ open, target, proposed
           size="xs"
           label={target.name}
           aria-label={`Apply to ${target.name}`}
-          checked={takesPart}
+          checked={isDone ? isHurt : takesPart}
           disabled={isDone || !proposed}
           onChange={({ currentTarget }) => change({ isSkipped: !currentTarget.checked })}
         />
