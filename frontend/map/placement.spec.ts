@@ -37,7 +37,24 @@ describe('placing a marker', () => {
       'Ana is off the board, and only the DM can place it',
       'Ana is off the board, and only the DM can place it.',
     ],
-    ["somebody else's marker", player, ogre, C4, [], 'Ogre is not your marker', 'Ogre is not your marker.'],
+    [
+      "somebody else's creature",
+      player,
+      ogre,
+      C4,
+      [],
+      'Ogre is not your marker',
+      'Ogre is not your marker. To attack it, choose an attack under Attacks.',
+    ],
+    [
+      "somebody else's character",
+      player,
+      sampleMarker('Bo', 'pc', C4, 'bo'),
+      C4,
+      [],
+      'Bo is not your marker',
+      'Bo is not your marker.',
+    ],
   ] as const)('is refused: %s', (_, viewer, marker, square, others, refusal, text) => {
     const placement = placementOf(viewer, marker, square, others);
     expect(placementText(placement)).toBe(refusal);

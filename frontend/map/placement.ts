@@ -1,5 +1,6 @@
 import { playerOfShown } from '../../contracts/map/companion.types.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
+import { mayCarryCreature } from '../../contracts/map/marker-creature.types.js';
 import { distanceInFeet, squareName, type MapViewer } from '../../contracts/map/map.rules.js';
 import { squaresBetween } from './grid-squares.js';
 import { byPointer } from '../ui/by-pointer.js';
@@ -51,6 +52,12 @@ export function placementOf(
   };
 }
 
+/** What a click on somebody else's creature may have meant, which the refusal therefore says; '' for other markers. */
+const attackHint = ({ role }: MapViewer, marker: Marker): string =>
+  role === 'player' && playerOfShown(marker) === null && mayCarryCreature(marker.marker_type.id)
+    ? ' To attack it, choose an attack under Attacks.'
+    : '';
+
 /** Returns the distance or the reason of a refusal: '15 feet to C4', 'C4 is taken by Goblin'; '' without either. */
 export function placementText({ square, feet, refusal }: Placement): string {
   if (refusal !== undefined) return refusal;
@@ -63,7 +70,7 @@ export function placementText({ square, feet, refusal }: Placement): string {
  */
 export function refusalText(viewer: MapViewer, { marker, refusal }: Placement, selected?: Marker): string {
   if (selected) return `${refusal}. ${selected.name} is selected now.`;
-  if (!maySelect(viewer, marker)) return `${refusal}.`;
+  if (!maySelect(viewer, marker)) return `${refusal}.${attackHint(viewer, marker)}`;
   const at = marker.map_coordinate_id;
   return `${refusal}. ${marker.name} stays ${at === null ? 'off the board' : `on ${squareName(at)}`}.`;
 }

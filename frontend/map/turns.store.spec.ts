@@ -54,6 +54,15 @@ it('says whose turn it is', () => {
   ]);
 });
 
+it('says what the first turn waits for', () => {
+  const before = (initiative: number | null) =>
+    encounter({ round: 0, turn: null, participants: [participant('hero', { initiative }), participant('goblin')] });
+  expect(turnsOf(before(null)).waitsFor).toBe('Roll initiative');
+  expect(turnsOf(before(7)).waitsFor).toBe('Waiting for the DM to begin');
+  expect(turnsOf(before(null), 'dm').waitsFor).toBe('Roll initiative');
+  expect(turnsOf(before(7), 'dm').waitsFor).toBe('Ready to begin');
+});
+
 it('lets a player type their initiative until the first turn or while they have none', () => {
   const mayType = (view: EncounterView, nth: number, role: 'dm' | 'player' = 'player'): boolean =>
     turnsOf(view, role).mayType(view.participants[nth] as ParticipantView);

@@ -70,6 +70,14 @@ export class TurnsStore {
     return `Round ${encounter.round}. ${encounter.is_turn_over ? `${name} is done.` : `It is the turn of ${name}.`}`;
   }
 
+  /** What the first turn waits for: an initiative of the viewer's, of anybody as far as the DM knows, or the DM. */
+  get waitsFor(): string {
+    const participants = this.encounter?.participants ?? [];
+    const isMissing = participants.some((one) => one.initiative === null && (this.isDm || this.isOwn(one)));
+    if (isMissing) return 'Roll initiative';
+    return this.isDm ? 'Ready to begin' : 'Waiting for the DM to begin';
+  }
+
   /** Whether a creature in the turn order lies dead, as far as the viewer knows. */
   get hasFallen(): boolean {
     return this.encounter?.participants.some((one) => hasFallen(this.markerOf(one)?.creature)) ?? false;

@@ -107,7 +107,7 @@ test('a player moves only their own marker and reads only public notes', async (
     await map.startDrag('E5', 'F6');
     await expect(map.placementWords).toHaveText('Goblin is not your marker');
     await player.page.mouse.up();
-    await expect(map.refusal).toHaveText('Goblin is not your marker.');
+    await expect(map.refusal).toHaveText('Goblin is not your marker. To attack it, choose an attack under Attacks.');
     await expect(map.square('E5').marker('Goblin')).toBeVisible();
     await map.move('H8', 'E5');
     await expect(map.refusal).toHaveText('E5 is taken by Goblin. Brannoc stays on H8.');

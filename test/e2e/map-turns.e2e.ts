@@ -32,6 +32,7 @@ test('an encounter with a hidden reinforcement that players do not notice until 
     await expect(brannoc.names).toHaveCount(3);
     await brannoc.button('Roll initiative').click();
     await expect(brannoc.button('Roll initiative')).toBeHidden();
+    await expect(brannoc.heading).toHaveText('Waiting for the DM to begin');
     await brannoc.typeInitiative('Brannoc', 18);
     await wren.typeInitiative('Wren', 5);
     await master.typeInitiative('Goblin', 10);
@@ -54,6 +55,7 @@ test('an encounter with a hidden reinforcement that players do not notice until 
     await master.next('Assassin');
     await brannoc.button('End turn').click();
     await expect(brannoc.button('End turn')).toBeHidden();
+    await expect(wren.panel).toContainText('is done, waiting for the DM');
     for (const turns of [brannoc, wren]) await expect(turns.heading).toHaveText('Brannoc');
     await expect(wren.names).toHaveCount(3);
     await master.next('Goblin');

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
-import { LuDices } from 'react-icons/lu';
+import { LuDices, LuScrollText, LuSwords } from 'react-icons/lu';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { ParticipantView } from '../../../../../contracts/turns/encounter.view.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
+import { beginAttack, mayAttackWith } from '../../begin-attack.js';
 import { useFieldView } from '../../field-view-context.js';
 import classes from './turns.module.css';
 
@@ -49,6 +50,7 @@ const TurnButtons = observer(function TurnButtons({ participant }: { participant
           Roll a death saving throw
         </Button>
       )}
+      <ActButtons participant={participant} />
       <Button className={classes.next ?? ''} onClick={() => turns.send(turnEmits.endTurn, { participantId })}>
         End turn
       </Button>
@@ -57,6 +59,28 @@ const TurnButtons = observer(function TurnButtons({ participant }: { participant
       </Button>
       <ReadyField participant={participant} />
     </>
+  );
+});
+
+/** The ways to act in a turn: the attacks, and the sheet for everything else. */
+const ActButtons = observer(function ActButtons({ participant }: { participant: ParticipantView }) {
+  const stores = useFieldView();
+  const marker = stores.turns.markerOf(participant);
+  const characterId = marker?.character?.id;
+  if (!marker) return null;
+  return (
+    <div className={classes.act}>
+      {mayAttackWith(stores, marker) && (
+        <Button variant="light" leftSection={<LuSwords size={16} />} onClick={() => beginAttack(stores, marker)}>
+          Attack
+        </Button>
+      )}
+      {characterId !== undefined && (
+        <Button variant="light" leftSection={<LuScrollText size={16} />} onClick={() => stores.sheet.show(characterId)}>
+          Sheet
+        </Button>
+      )}
+    </div>
   );
 });
 

@@ -44,11 +44,15 @@ const Header = observer(function Header() {
     <header className={classes.header} data-own={turns.isOwnTurn || undefined}>
       <span className={classes.round}>{hasBegun ? `Round ${encounter.round}` : 'Initiative'}</span>
       <h2 className={classes.title} dir="auto">
-        {!hasBegun && 'Roll initiative'}
+        {!hasBegun && turns.waitsFor}
         {hasBegun && (current ? turns.nameOf(current) : 'Nobody’s turn')}
       </h2>
       {turns.isOwnTurn && <span className={classes.yours}>your turn</span>}
-      {hasBegun && encounter.is_turn_over && <span className={classes.hint}>is done</span>}
+      {hasBegun && encounter.is_turn_over && (
+        <span className={classes.hint}>
+          {turns.isDm ? 'is done: ‘Next turn’ goes on' : 'is done, waiting for the DM'}
+        </span>
+      )}
     </header>
   );
 });
