@@ -28,6 +28,9 @@ describe('the search over everything', () => {
     ['inspiration', 'Rule: Inspiration'],
     ['death saving', 'Rule: Death saving throws'],
     ['grapple', 'Rule: Grappling'],
+    ['alignment', 'Rule: Alignment'],
+    ['background', 'Rule: Background'],
+    ['experience', 'Rule: Experience points'],
     ['fire bol', 'Spell: Fire Bolt'],
   ])('finds the rule itself first by its name: %s', (typed, first) => {
     expect(found(typed)[0]).toBe(first);
@@ -62,6 +65,11 @@ describe('the search over everything', () => {
     ['stand up', 'Rule: Being prone'],
     ['upcast', 'Rule: Casting at a higher level'],
     ['nonlethal damage', 'Rule: Knocking a creature out'],
+    ['npc', 'Rule: Nonplayer character'],
+    ['volatility', 'Rule: Alignment'],
+    ['xp', 'Rule: Experience points'],
+    ['exp', 'Rule: Experience points'],
+    ['level up', 'Rule: Gaining a level'],
     ['pickpocket', 'Skill or ability: Sleight of Hand'],
   ])('knows other words for a rule: %s', (typed, first) => {
     expect(found(typed)[0]).toBe(first);
