@@ -17,6 +17,7 @@ const digest = (fields: Partial<CharacterDigest> = {}): CharacterDigest => ({
   spell_save_dc: 13,
   conditions: [{ id: 'poisoned', name: 'Poisoned', value: 1, brought_by: null }],
   concentration: 'Bless',
+  concentration_dcs: [12],
   successes: 1,
   failures: 2,
   ...fields,

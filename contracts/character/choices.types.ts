@@ -182,6 +182,8 @@ export interface PlayState {
   marks?: readonly Mark[];
   /** The spell on which the character concentrates, with the level of its slot. Left out: none. SRD "Concentration". */
   concentration?: { readonly id: string; readonly value: number };
+  /** How many saving throws that keep the concentration are open, by their DC. Left out: none. SRD "Concentration". */
+  concentration_saves?: Readonly<Record<string, number>>;
   /** The picks of the selections that are made in play. Left out: none. */
   picks?: Picks;
   /** The difference between the value set by hand and the value of the rules. */

@@ -246,8 +246,11 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   actions: readonly SheetAction[];
   states: readonly SheetState[];
   marks: readonly SheetMark[];
-  /** The spell on which the character concentrates, with the level at which it was cast; null: none. */
-  concentration: (Ref & { level: number }) | null;
+  /**
+   * The spell on which the character concentrates, with the level at which it was cast and the DCs of the saving throws
+   * for it that nobody has decided; null: none.
+   */
+  concentration: (Ref & { level: number; dcs: readonly number[] }) | null;
   /** The starting equipment and coins. Publishing the character makes them its inventory and wallet. */
   starting_inventory: readonly { item: Ref; quantity: number; source: Source }[];
   starting_wallet: Wallet;

@@ -17,6 +17,7 @@ export const digestOf = (characterId: string, version: number, sheet: Sheet): Ch
     .filter(({ kind, ignored }) => kind === 'condition' && ignored === null)
     .map(({ id, name, value, brought_by }) => ({ id, name, value, brought_by })),
   concentration: sheet.concentration?.name ?? null,
+  concentration_dcs: sheet.concentration?.dcs ?? [],
   successes: sheet.successes,
   failures: sheet.failures,
 });

@@ -85,6 +85,8 @@ export interface CharacterDigest {
   conditions: readonly { id: string; name: string; value: number; brought_by: string | null }[];
   /** The name of the spell on which the character concentrates. */
   concentration: string | null;
+  /** The DCs of the saving throws that keep the concentration and that nobody has decided. */
+  concentration_dcs: readonly number[];
   successes: number;
   failures: number;
 }

@@ -10,6 +10,8 @@ export interface TokenVitals {
   readonly share: number;
   readonly life: Life;
   readonly conditions: readonly { readonly id: string; readonly name: string }[];
+  /** The saving throws that keep the character's concentration and that nobody has decided; left out: none is known. */
+  readonly saves?: { readonly spell: string; readonly dcs: readonly number[] };
   /** The description of all of these for screen readers. */
   readonly sentence: string;
 }

@@ -1,6 +1,7 @@
 import type { Content } from '../../content/content.types.js';
 import { joined } from '../../core/join-objects.js';
 import { initialPlayState, type Bio, type Choices, type PlayState } from '../choices.types.js';
+import { openSaves } from '../play/concentration.js';
 import type { Evaluation, ActiveSelection } from '../evaluation.types.js';
 import type { BackgroundQuality, Sheet } from '../sheet.types.js';
 import {
@@ -181,14 +182,18 @@ const withSpells = (evaluation: Omit<Evaluation, 'spellAt'>, spellAt: Evaluation
   Object.defineProperty(evaluation, 'spellAt', { value: spellAt }) as Evaluation;
 
 /** The fields of the play state that change nothing else on the sheet, unless the character falls or rises. */
-export const VITALS = ['current_hp', 'temp_hp', 'form_hp', 'falling', 'exp', 'successes', 'failures'] as const;
+export const VITALS = [
+  ...(['current_hp', 'temp_hp', 'form_hp', 'falling', 'exp', 'successes', 'failures'] as const),
+  'concentration_saves',
+] as const;
 
 /** Returns the evaluation of a play state that differs only in `VITALS`. */
 export function withVitals(evaluation: Evaluation, play: PlayState): Evaluation {
   const { sheet } = evaluation;
   const { temp_hp, exp, successes, failures } = play;
   const hitPoints = currentHitPoints(play, sheet.max_hp_shown, sheet.form);
-  return withFields(evaluation, { ...hitPoints, temp_hp, exp, successes, failures });
+  const concentration = sheet.concentration && { ...sheet.concentration, dcs: openSaves(play) };
+  return withFields(evaluation, { ...hitPoints, temp_hp, exp, successes, failures, concentration });
 }
 
 /**

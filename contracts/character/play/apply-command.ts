@@ -3,7 +3,7 @@ import { withNeededOwnItems } from '../inventory.js';
 import type { PlayCommand, ReceiveItems, ServerCommand } from './commands.types.js';
 import { takeAward } from './apply-award.js';
 import { bringBack } from './bring-back.js';
-import { withoutConcentration } from './concentration.js';
+import { keepConcentration, withOpenSave, withoutConcentration } from './concentration.js';
 import { withConsequences } from './consequences.js';
 import { setDeathSaves } from './death-saves.js';
 import { fallen } from './end-states.js';
@@ -38,7 +38,9 @@ export function applyPlayCommand(
   context: PlayCommandContext,
 ): CommandOutcome {
   const outcome = commandOutcome(character, command, context);
-  return { ...outcome, play: withConsequences(character, withNeededOwnItems(outcome.play, character.play)) };
+  const dc = outcome.result?.concentrationDc;
+  const asked = dc === undefined ? outcome.play : withOpenSave(outcome.play, dc);
+  return { ...outcome, play: withConsequences(character, withNeededOwnItems(asked, character.play)) };
 }
 
 function commandOutcome(
@@ -93,6 +95,8 @@ function commandOutcome(
       return castSpell(character, command, context);
     case 'end-concentration':
       return plain(withoutConcentration(character.play));
+    case 'keep-concentration':
+      return plain(keepConcentration(character.play, command.dc));
     case 'mark':
       return plain(setMark(character, command));
     case 'act':

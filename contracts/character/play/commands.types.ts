@@ -213,6 +213,12 @@ export interface EndConcentration {
   readonly do: 'end-concentration';
 }
 
+/** Decides an open saving throw that was rolled at the table: the concentration is kept. SRD "Concentration". */
+export interface KeepConcentration {
+  readonly do: 'keep-concentration';
+  readonly dc: number;
+}
+
 /** Puts a state, a condition or a spell in force on the character, or ends it. */
 export interface SetMark {
   readonly do: 'mark';
@@ -307,6 +313,7 @@ export type PlayCommand =
   | PrepareSpell
   | CastSpell
   | EndConcentration
+  | KeepConcentration
   | SetMark
   | UseAction
   | Fall

@@ -1,5 +1,7 @@
 import type { Content } from '../../content/content.types.js';
 import { itemById } from '../../content/items.js';
+import { badInput } from '../../core/failure.js';
+import { LIMITS } from '../../core/limits.js';
 import type { Mark, PlayState } from '../choices.types.js';
 
 /** The condition that ends a concentration. SRD "Concentration". */
@@ -7,10 +9,41 @@ export const INCAPACITATED = 'incapacitated';
 
 /** Returns the play state without the concentration and without its spell's effects on the character. */
 export function withoutConcentration(play: PlayState): PlayState {
-  const { concentration, marks, ...rest } = play;
+  const { concentration, concentration_saves: _open, marks, ...rest } = play;
   if (!concentration) return play;
   const others = (marks ?? []).filter(({ kind, id }) => kind !== 'spell' || id !== concentration.id);
   return { ...rest, ...(others.length > 0 ? { marks: others } : {}) };
+}
+
+/** Returns the DCs of the saving throws that keep the concentration and that nobody has decided, the lowest first. */
+export const openSaves = ({ concentration_saves: open = {} }: PlayState): number[] =>
+  Object.entries(open)
+    .flatMap(([dc, count]) => Array.from({ length: count }, () => Number(dc)))
+    .sort((one, other) => one - other);
+
+/** Returns the play state with so many more saving throws of a DC open, or fewer. */
+function withOpenSaves({ concentration_saves: before = {}, ...play }: PlayState, dc: number, more: number): PlayState {
+  const count = (before[dc] ?? 0) + more;
+  const { [dc]: _changed, ...others } = before;
+  const open = count > 0 ? { ...others, [dc]: count } : others;
+  return { ...play, ...(Object.keys(open).length > 0 ? { concentration_saves: open } : {}) };
+}
+
+/** Returns the play state in which damage asks for one more saving throw. The latest beyond the limit are dropped. */
+export const withOpenSave = (play: PlayState, dc: number): PlayState =>
+  openSaves(play).length < LIMITS.concentrationSaves ? withOpenSaves(play, dc, 1) : play;
+
+/** Returns the play state after a saving throw has kept the concentration. */
+export const withSaveKept = (play: PlayState, dc: number): PlayState =>
+  play.concentration_saves?.[dc] === undefined ? play : withOpenSaves(play, dc, -1);
+
+/**
+ * Decides a saving throw that was rolled at the table and has kept the concentration.
+ * @throws Failure 400 naming `dc` when no such saving throw is open
+ */
+export function keepConcentration(play: PlayState, dc: number): PlayState {
+  if (!openSaves(play).includes(dc)) throw badInput('dc', 'No such saving throw for the concentration is open.');
+  return withSaveKept(play, dc);
 }
 
 /** Returns the play state with a mark instead of the mark of the same thing; null only removes it. */

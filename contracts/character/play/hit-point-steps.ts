@@ -56,7 +56,7 @@ export function hitPointsAfter(points: HitPoints, { kind, amount }: Step): HitPo
 }
 
 /** The lowest DC of the saving throw that keeps a concentration. SRD "Concentration". */
-const LEAST_DC = 10;
+export const LEAST_DC = 10;
 
 /** Returns the DC of the saving throw that keeps a concentration: 10, or half the damage. SRD "Concentration". */
 export const concentrationDc = (damage: number): number => Math.max(LEAST_DC, Math.floor(damage / 2));

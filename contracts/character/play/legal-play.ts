@@ -11,6 +11,7 @@ import { isPutOn } from './attunement.js';
 import { whyNotInSlot } from './equipment-slots.js';
 import { ownMaximum } from './own-maximum.js';
 import type { PlayCharacter } from './play-character.types.js';
+import { LEAST_DC } from './hit-point-steps.js';
 import { withFields, type FieldValue } from './play-fields.js';
 
 /*
@@ -187,6 +188,16 @@ function concentrationProblems({ content, play: { concentration } }: PlayCharact
   return msg === undefined ? [] : [problem('concentration.id', msg), problem('concentration.value', msg)];
 }
 
+/** What `concentrationDc` gives for any damage. */
+const isSaveDc = (dc: string): boolean => /^\d+$/.test(dc) && String(Number(dc)) === dc && Number(dc) >= LEAST_DC;
+
+function openSaveProblems({ play: { concentration, concentration_saves: open = {} } }: PlayCharacter): PlayProblem[] {
+  return Object.keys(open).flatMap((dc) => {
+    if (!concentration) return [problem(`concentration_saves.${dc}`, 'The character concentrates on no spell.')];
+    return isSaveDc(dc) ? [] : [problem(`concentration_saves.${dc}`, `A DC is a number from ${LEAST_DC} up.`)];
+  });
+}
+
 function pickProblems({ play, evaluation: { in_play } }: PlayCharacter): PlayProblem[] {
   return Object.entries(play.picks ?? {}).flatMap(([id, stored]) => {
     const activeSelection = in_play.find(({ selection }) => selection.id === id);
@@ -223,6 +234,7 @@ export const playProblems = (character: PlayCharacter): PlayProblem[] =>
     preparedProblems,
     markProblems,
     concentrationProblems,
+    openSaveProblems,
     pickProblems,
   ].flatMap((find) => find(character));
 

@@ -53,6 +53,7 @@ const PARTS = [
   'picks',
   'adjustments',
   'concentration',
+  'concentration_saves',
 ] as const satisfies readonly Part[];
 
 const partOf = (field: string): Part => field.split('.', 1)[0] as Part;
@@ -97,6 +98,9 @@ export function changedParts(before: PlayState, after: PlayState): ChangedParts 
 
 /** Whether a field makes sense only with the others of its part: a spell and the level at which it was cast. */
 const isWhole = (name: string): boolean => partOf(name) === 'concentration';
+
+/** Whether a field means nothing beside another concentration: the open saving throws. */
+const isOfConcentration = (name: string): boolean => partOf(name) === 'concentration_saves';
 
 /** Returns the fields that differ, and those that belong to one of them. */
 export function changesBetween(before: PlayState, after: PlayState): FieldChanges {
@@ -164,6 +168,7 @@ function playOf(fields: PlayFields): PlayState {
   const [marks, picks] = [Object.values(group<Mark>('marks')), group<readonly string[]>('picks')];
   const own_items = group<OwnItem>('own_items');
   const { id, value } = parts['concentration'] ?? {};
+  const saves = Object.entries(group<number>('concentration_saves')).filter(([, count]) => count > 0);
   return {
     current_hp: numbers['current_hp'] === undefined ? null : number('current_hp'),
     temp_hp: number('temp_hp'),
@@ -186,12 +191,13 @@ function playOf(fields: PlayFields): PlayState {
     ...(marks.length > 0 ? { marks } : {}),
     ...(Object.keys(picks).length > 0 ? { picks } : {}),
     ...(typeof id === 'string' ? { concentration: { id, value: Number(value) } } : {}),
+    ...(saves.length > 0 ? { concentration_saves: Object.fromEntries(saves) } : {}),
   };
 }
 
 /** The fields of which an undo changes only the difference, so that later additions by others stay. */
 const isCounter = (name: string): boolean =>
-  (NUMBERS as readonly string[]).includes(name) || /^(?:used|wallet)\./.test(name);
+  (NUMBERS as readonly string[]).includes(name) || /^(?:used|wallet|concentration_saves)\./.test(name);
 
 const quantityOf = (value: FieldValue): number =>
   typeof value === 'object' && value !== null && 'quantity' in value ? value.quantity : 0;
@@ -227,7 +233,7 @@ export function undoValues(play: PlayState, changes: FieldChanges): { values: Pl
   const hasOther = Object.keys(changes).some((name) => isWhole(name) && isChanged(name));
   for (const [name, change] of Object.entries(changes)) {
     const now = fields[name] ?? null;
-    if (isWhole(name) && hasOther) kept.push(name);
+    if (hasOther && (isWhole(name) || isOfConcentration(name))) kept.push(name);
     else if (isSame(now, change.after)) values[name] = change.before;
     else if (name.startsWith('inventory.')) values[name] = undoneEntry(now, change);
     else if (isCounter(name)) values[name] = Math.max(0, Number(now) + Number(change.before) - Number(change.after));

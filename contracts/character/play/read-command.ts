@@ -99,6 +99,7 @@ const FIELDS: { readonly [Kind in SentCommand['do']]: ReadJson<Fields<Kind>> } =
     ['healing', 'audience'],
   ),
   'end-concentration': fieldsOf<Fields<'end-concentration'>>({}),
+  'keep-concentration': fieldsOf<Fields<'keep-concentration'>>({ dc: count }),
   mark: fieldsOf<Fields<'mark'>>(
     { kind: oneOf(MARK_KINDS), id: contentId, on: flag, value: count, inputs: countsById, form: contentId },
     ['value', 'inputs', 'form'],

@@ -3,7 +3,7 @@ import { LIMITS } from '../../core/limits.js';
 import { keptD20 } from '../../dice/index.js';
 import { lifeOf, type Life } from '../life.js';
 import type { MakeConcentrationSave, MakeDeathSave, RolledCommand, SpendHitDie } from './commands.types.js';
-import { withoutConcentration } from './concentration.js';
+import { withoutConcentration, withSaveKept } from './concentration.js';
 import { fallen } from './end-states.js';
 import { heal } from './hit-points.js';
 import type { CommandOutcome, CommandResult, PlayCharacter, PlayCommandContext } from './play-character.types.js';
@@ -66,7 +66,7 @@ export function makeConcentrationSave(
   if (!made) throw badInput('do', 'The character concentrates on no spell.');
   const isKept = made.result.total >= dc;
   return {
-    play: isKept ? play : withoutConcentration(play),
+    play: isKept ? withSaveKept(play, dc) : withoutConcentration(play),
     result: { roll: made, concentrationSave: { dc, isKept } },
   };
 }

@@ -210,6 +210,8 @@ export function sheetHistoryText(
       return `${castText(character, command)}${rolledText(result)}`;
     case 'end-concentration':
       return 'Concentration ends';
+    case 'keep-concentration':
+      return `Concentration save against DC ${command.dc}: kept`;
     case 'mark':
       return markText(character, command);
     case 'act':

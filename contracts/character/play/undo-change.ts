@@ -22,7 +22,8 @@ export function undoChange(
   if (isTakenBack(change)) throw badInput('change', 'This change is undone already.');
   const { values, kept } = undoValues(character.play, changes);
   const undone = withNeededOwnItems(withFields(character.play, values), character.play);
-  const play = withinLimits(character, undone);
+  const { concentration_saves: _of, ...free } = undone;
+  const play = withinLimits(character, undone.concentration ? undone : free);
   if (kept.length === 0) return { play };
   return { play, result: { notes: ['Numbers that have changed again since then stay as they are.'] } };
 }

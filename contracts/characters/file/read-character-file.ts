@@ -164,10 +164,11 @@ const play = object<PlayState>(
       id: contentId,
       value: whole(0, HIGHEST_SPELL_LEVEL),
     }),
+    concentration_saves: recordOf(whole(1, LIMITS.concentrationSaves), LIMITS.concentrationSaves, contentId),
     picks,
     adjustments,
   },
-  ['form_hp', 'falling', ...GIVEN_NUMBERS, 'own_items', 'marks', 'concentration', 'picks'],
+  ['form_hp', 'falling', ...GIVEN_NUMBERS, 'own_items', 'marks', 'concentration', 'concentration_saves', 'picks'],
 );
 
 /** Requires that nothing is listed twice. @throws Failure 400 naming the field */

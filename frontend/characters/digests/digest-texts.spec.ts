@@ -15,6 +15,7 @@ const digest = (fields: Partial<CharacterDigest> = {}): CharacterDigest => ({
   spell_save_dc: null,
   conditions: [],
   concentration: null,
+  concentration_dcs: [],
   successes: 0,
   failures: 0,
   ...fields,

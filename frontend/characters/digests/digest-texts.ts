@@ -24,9 +24,17 @@ export const hitPointsText = ({ current_hp, max_hp }: Pick<CharacterDigest, 'cur
 export const conditionText = ({ name, value }: CharacterDigest['conditions'][number]): string =>
   value > 1 ? `${name} ${value}` : name;
 
+/** Returns "Bless", or "Bless, CON save DC 12" while a saving throw is open; null: on nothing. */
+export const concentrationText = ({
+  concentration,
+  concentration_dcs: [dc],
+}: Pick<CharacterDigest, 'concentration' | 'concentration_dcs'>): string | null =>
+  concentration !== null && dc !== undefined ? `${concentration}, CON save DC ${dc}` : concentration;
+
 /** Returns what screen readers say of a character: "Hit points 24 of 38, temporary 5, Armor Class 17, Poisoned". */
 export function digestSentence(digest: CharacterDigest): string {
-  const { current_hp, max_hp, temp_hp, armor_class, conditions, concentration } = digest;
+  const { current_hp, max_hp, temp_hp, armor_class, conditions } = digest;
+  const concentration = concentrationText(digest);
   const life = lifeOfDigest(digest);
   return [
     `Hit points ${numberText(current_hp)} of ${numberText(max_hp)}`,

@@ -153,6 +153,16 @@ export class DigestsStore {
     );
   }
 
+  /** Does a command on one character's sheet, such as a death saving throw. Rejects with a Failure. */
+  async perform(characterId: string, command: PlayCommand): Promise<void> {
+    const refusals = await this.changeEach(
+      () => [characterId],
+      () => command,
+    );
+    const refusal = refusals.get(characterId);
+    if (refusal) throw refusal;
+  }
+
   /** Takes back what the latest change here did, or does once it is answered. */
   undoLatest(): Promise<ReadonlyMap<string, Failure>> {
     return this.changeEach(

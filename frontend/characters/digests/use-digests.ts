@@ -13,6 +13,9 @@ function storeOf({ api, socket }: Pick<RootStore, 'api' | 'socket'>): DigestsSto
   return store;
 }
 
+/** Returns the digests that another component of the page follows, for commands on their sheets. */
+export const useFollowedDigests = (): DigestsStore => storeOf(useStores());
+
 /** Returns the live digests of the characters of a campaign, and follows them while the component is mounted. */
 export function useDigests(campaignId: string, characterIds: readonly string[]): DigestsStore {
   const store = storeOf(useStores());

@@ -7,6 +7,7 @@ import type { Action } from '../../../content/content.types.js';
 import type { ActionCost, Resource, SheetAction, SheetMark, SheetState } from '../../sheet-actions.types.js';
 import type { Sheet } from '../../sheet.types.js';
 import { slotId } from '../../spell-slot-ids.js';
+import { openSaves } from '../../play/concentration.js';
 import { createdSlotLevel } from '../in-force/created-slots.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import type { SourceInForce } from '../in-force/sources-in-force.js';
@@ -204,10 +205,13 @@ const marksOf = (context: EvaluationContext): SheetMark[] => [
     })),
 ];
 
-function concentrationOf({ content, play: { concentration } }: EvaluationContext): Sheet['concentration'] {
+function concentrationOf({ content, play }: EvaluationContext): Sheet['concentration'] {
+  const { concentration } = play;
   const spell =
     concentration && Object.hasOwn(content.spells, concentration.id) ? content.spells[concentration.id] : undefined;
-  return spell && concentration ? { id: spell.id, name: spell.name, level: concentration.value } : null;
+  return spell && concentration
+    ? { id: spell.id, name: spell.name, level: concentration.value, dcs: openSaves(play) }
+    : null;
 }
 
 /** Computes the actions, states, conditions and active spells of the character. */

@@ -5,30 +5,21 @@ import { signed } from '../../../../contracts/character/ability-modifiers.js';
 import { nextRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
 import { withAudience } from '../rolls/rolled-command.js';
 import { useSheet } from '../sheet-context.js';
-import { concentrationChecks, type ConcentrationCheck } from './concentration-checks.js';
 import classes from './effects.module.css';
 import { focusAfterEnd } from './focus-after-end.js';
 
-interface OpenCheck extends ConcentrationCheck {
-  /** Closes the question. */
-  onAnswer: () => void;
+interface ConcentrationCheckProps {
+  /** The name of the spell. */
+  spell: string;
+  /** The DC of the saving throw that nobody has decided. */
+  dc: number;
 }
 
-/** Returns the oldest saving throw that is still open here; damage that was dealt before the sheet was opened asks nothing. */
-export function useConcentrationCheck(): OpenCheck | undefined {
-  const { history, sheet } = useSheet();
-  const [since] = useState(history[0]?.version ?? 0);
-  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  const [open] = sheet.concentration ? concentrationChecks(history, since, answered) : [];
-  return open && { ...open, onAnswer: () => setAnswered(new Set([...answered, open.change])) };
-}
-
-/** Asks whether the concentration is kept. SRD "Concentration". */
+/** Asks whether the concentration is kept, until somebody decides it here or elsewhere. SRD "Concentration". */
 export const ConcentrationCheckPrompt = observer(function ConcentrationCheckPrompt({
   dc,
   spell,
-  onAnswer,
-}: OpenCheck & { spell: string }) {
+}: ConcentrationCheckProps) {
   const store = useSheet();
   const view = useOptionalLogView();
   const [isRolling, setRolling] = useState(false);
@@ -37,11 +28,15 @@ export const ConcentrationCheckPrompt = observer(function ConcentrationCheckProm
     setRolling(true);
     const made = store.perform({ do: 'concentration-save', dc, ...withAudience(nextRecipients(view)) });
     view.report(made);
-    made.then(onAnswer, () => setRolling(false)).finally(focusAfterEnd);
+    made
+      .catch(() => undefined)
+      .finally(() => {
+        setRolling(false);
+        focusAfterEnd();
+      });
   };
   const answer = (isKept: boolean): void => {
-    if (!isKept) store.run({ do: 'end-concentration' });
-    onAnswer();
+    store.run(isKept ? { do: 'keep-concentration', dc } : { do: 'end-concentration' });
     focusAfterEnd();
   };
   return (

@@ -8,7 +8,7 @@ import { countText } from '../../../ui/count-text.js';
 import type { PlayCommand } from '../../../../contracts/character/play/commands.types.js';
 import type { SheetStore } from '../sheet.store.js';
 import { useSheet } from '../sheet-context.js';
-import { ConcentrationCheckPrompt, useConcentrationCheck } from './concentration-check.js';
+import { ConcentrationCheckPrompt } from './concentration-check.js';
 import { ConditionMenu } from './condition-menu.js';
 import { severityOf } from './condition-severity.js';
 import classes from './effects.module.css';
@@ -39,18 +39,18 @@ const endBy = (store: SheetStore, label: string, command: PlayCommand, text?: st
  */
 export const Effects = observer(function Effects() {
   const store = useSheet();
-  const check = useConcentrationCheck();
   const { ref, beyond } = useOverflow();
   const { concentration } = store.sheet;
+  const dc = concentration?.dcs[0];
   const chips = [
-    !check && concentration && <Concentration key="concentration" {...concentration} />,
+    dc === undefined && concentration && <Concentration key="concentration" {...concentration} />,
     ...marksByWeight(store).map((mark) => <MarkChip key={`${mark.kind}:${mark.id}`} mark={mark} />),
     ...store.sheet.states.filter(({ is_on }) => is_on).map((state) => <StateChip key={state.id} state={state} />),
   ];
   return (
     <div className={classes.effects} role="group" aria-label="Conditions and spells in force">
       <div ref={ref} className={classes.line}>
-        {check && concentration && <ConcentrationCheckPrompt {...check} spell={concentration.name} />}
+        {dc !== undefined && concentration && <ConcentrationCheckPrompt dc={dc} spell={concentration.name} />}
         <FallCheck />
         <Unsent />
         <Overload />

@@ -7,7 +7,6 @@ import { choicesFor } from '../../../../test/support/characters.js';
 import { choicesFromSketch } from '../../../../test/support/choices.js';
 import { srdContent } from '../../../../test/support/content-pack.js';
 import { defined } from '../../../../test/support/defined.js';
-import { concentrationChecks } from './concentration-checks.js';
 import { conditionSummary, matchingConditions } from './conditions.js';
 import { historyLines } from './history-lines.js';
 import { lifeOf } from '../../../../contracts/character/life.js';
@@ -50,23 +49,6 @@ describe('the life of a character', () => {
 
   it('ends with the sixth level of exhaustion', () => {
     expect(life({ marks: [{ kind: 'condition', id: 'exhaustion', value: 6 }] })).toBe('Dead');
-  });
-});
-
-describe('the saving throws for a concentration', () => {
-  const result = { concentrationDc: 12 };
-
-  it('ask about damage since the sheet was opened, the oldest first', () => {
-    const history = [change(4, { result: { concentrationDc: 10 } }), change(3, { result }), change(2, { result })];
-    expect(concentrationChecks(history, 2, new Set())).toEqual([
-      { change: 'change-3', dc: 12 },
-      { change: 'change-4', dc: 10 },
-    ]);
-  });
-
-  it('do not ask again after an answer, nor about damage that was taken back', () => {
-    expect(concentrationChecks([change(3, { result })], 2, new Set(['change-3']))).toEqual([]);
-    expect(concentrationChecks([change(4, { undoes: 'change-3' }), change(3, { result })], 2, new Set())).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { Button, CloseButton, NativeSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import type { PlayCommand } from '../../../../contracts/character/play/commands.types.js';
 import { compareNames } from '../../../../contracts/core/compare-names.js';
 import type { CreatureSheet } from '../../../../contracts/creature/creature-sheet.types.js';
 import { creatureEmits } from '../../../../contracts/map/creatures.contract.js';
 import type { PlayCreature } from '../../../../contracts/map/creatures.dto.js';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
+import { useFollowedDigests } from '../../../characters/digests/use-digests.js';
 import { useStores } from '../../../core/stores.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './marker-creature.module.css';
@@ -39,31 +41,82 @@ export const Concentration = observer(function Concentration({ marker, play }: C
   );
 });
 
-/** Asks whether a saving throw keeps the concentration; nothing while none is asked for. SRD "Concentration". */
+/**
+ * Asks whether a saving throw keeps the concentration of a marker's character or creature; nothing while none is asked
+ * for. SRD "Concentration".
+ */
 export const ConcentrationSave = observer(function ConcentrationSave({ marker }: Pick<ConcentrationProps, 'marker'>) {
+  const { vitals } = useFieldView();
+  const { character, name } = marker;
+  if (!character) return <SaveOfCreature marker={marker} />;
+  return <CharacterConcentrationSave id={character.id} name={name} dc={vitals.of(character.id)?.saves?.dcs[0]} />;
+});
+
+const SaveOfCreature = observer(function SaveOfCreature({ marker }: Pick<ConcentrationProps, 'marker'>) {
   const { map } = useFieldView().field;
   const dc = marker.creature?.concentration?.dcs[0];
   if (dc === undefined) return null;
   const ref = { markerId: marker.id };
   const roll = (): void =>
     map.reportRefusal(map.send(creatureEmits.rollCreature, { ...ref, key: 'concentration', audience: 'dm' }));
-  const decide = (type: 'keep_concentration' | 'end_concentration'): void =>
+  const decide = (how: 'kept' | 'lost'): void => {
+    const type = how === 'kept' ? 'keep_concentration' : 'end_concentration';
     map.reportRefusal(map.send(creatureEmits.playCreature, { ...ref, type }));
+  };
+  return <SaveButtons name={marker.name} dc={dc} roll={roll} decide={decide} />;
+});
+
+interface CharacterConcentrationSaveProps {
+  id: string;
+  name: string;
+  /** Undefined: nothing is asked. */
+  dc: number | undefined;
+}
+
+/** Asks whether a saving throw keeps a character's concentration, for who may play its sheet. It need not be open. */
+export const CharacterConcentrationSave = observer(function CharacterConcentrationSave({
+  id,
+  name,
+  dc,
+}: CharacterConcentrationSaveProps) {
+  const { map } = useFieldView().field;
+  const digests = useFollowedDigests();
+  if (dc === undefined) return null;
+  const perform = (command: PlayCommand): void => map.reportRefusal(digests.perform(id, command));
   return (
-    <span className={classes.save} role="group" aria-label={`Concentration of ${marker.name}`}>
+    <SaveButtons
+      name={name}
+      dc={dc}
+      roll={() => perform({ do: 'concentration-save', dc })}
+      decide={(how) => perform(how === 'kept' ? { do: 'keep-concentration', dc } : { do: 'end-concentration' })}
+    />
+  );
+});
+
+interface SaveButtonsProps {
+  name: string;
+  dc: number;
+  roll: () => void;
+  decide: (how: 'kept' | 'lost') => void;
+}
+
+/** The question whether a concentration is kept. */
+function SaveButtons({ name, dc, roll, decide }: SaveButtonsProps) {
+  return (
+    <span className={classes.save} role="group" aria-label={`Concentration of ${name}`}>
       CON save DC {dc}
       <Button size="compact-xs" aria-label="Roll the saving throw" onClick={roll}>
         Roll
       </Button>
-      <Button size="compact-xs" variant="default" onClick={() => decide('keep_concentration')}>
+      <Button size="compact-xs" variant="default" onClick={() => decide('kept')}>
         Kept
       </Button>
-      <Button size="compact-xs" variant="default" onClick={() => decide('end_concentration')}>
+      <Button size="compact-xs" variant="default" onClick={() => decide('lost')}>
         Lost
       </Button>
     </span>
   );
-});
+}
 
 interface BeginConcentrationProps {
   sheet: CreatureSheet;

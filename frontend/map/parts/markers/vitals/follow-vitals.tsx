@@ -18,6 +18,9 @@ const vitalsOf = (digest: CharacterDigest): TokenVitals => ({
   share: shareOf(digest),
   life: lifeOfDigest(digest),
   conditions: digest.conditions.map(({ id, name }) => ({ id, name })),
+  ...(digest.concentration !== null && digest.concentration_dcs.length > 0
+    ? { saves: { spell: digest.concentration, dcs: digest.concentration_dcs } }
+    : {}),
   sentence: digestSentence(digest),
 });
 

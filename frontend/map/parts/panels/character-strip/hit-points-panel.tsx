@@ -10,6 +10,8 @@ import { hitPointsText, lifeOfDigest } from '../../../../characters/digests/dige
 import type { DigestsStore } from '../../../../characters/digests/digests.store.js';
 import { EffectChips } from '../../../../characters/digests/effect-chips.js';
 import { HitPointsBar } from '../../../../characters/digests/hit-points-bar.js';
+import { useStores } from '../../../../core/stores.js';
+import { CharacterConcentrationSave } from '../../markers/creature-concentration.js';
 import { useFieldView } from '../../field-view-context.js';
 import { ConditionsField } from './conditions-field.js';
 import { focusField } from './focus-field.js';
@@ -32,6 +34,7 @@ export const HitPointsPanel = observer(function HitPointsPanel({ ref, characters
   if (!first) return null;
   const title = others.length === 0 ? nameOf(first) : `${characters.length} characters`;
   const digest = digests.of(first.id);
+  const { pickerCharacters } = useStores().campaign;
   return (
     <div ref={ref} className={classes.panel} role="group" aria-label={title}>
       <header className={classes.header}>
@@ -52,7 +55,7 @@ export const HitPointsPanel = observer(function HitPointsPanel({ ref, characters
           </Button>
         )}
       </header>
-      {others.length === 0 && digest && <SingleDigest digest={digest} />}
+      {others.length === 0 && digest && <SingleDigest name={title} digest={digest} />}
       <HitPointsField characters={characters} digests={digests} />
       <ConditionsField characters={characters} digests={digests} />
       {digests.latest.size > 0 && (
@@ -68,17 +71,19 @@ export const HitPointsPanel = observer(function HitPointsPanel({ ref, characters
           {digests.latest.size === 1 ? 'Undo' : `Undo for ${digests.latest.size} characters`}
         </Button>
       )}
-      <p className={`${classes.hint} ${classes.several}`}>
-        {others.length === 0
-          ? 'Ctrl+click other characters to change several at once.'
-          : 'Ctrl+click a character to deselect it.'}
-      </p>
+      {pickerCharacters.length > 1 && (
+        <p className={`${classes.hint} ${classes.several}`}>
+          {others.length === 0
+            ? 'Ctrl+click other characters to change several at once.'
+            : 'Ctrl+click a character to deselect it.'}
+        </p>
+      )}
     </div>
   );
 });
 
-function SingleDigest({ digest }: { digest: CharacterDigest }) {
-  const { passives, armor_class, temp_hp } = digest;
+function SingleDigest({ name, digest }: { name: string; digest: CharacterDigest }) {
+  const { character_id: id, passives, armor_class, temp_hp } = digest;
   return (
     <div className={classes.digest} data-figures>
       <p className={classes.hitPoints}>
@@ -88,6 +93,7 @@ function SingleDigest({ digest }: { digest: CharacterDigest }) {
       <HitPointsBar points={digest} life={lifeOfDigest(digest)} />
       <DeathSaveMarks digest={digest} />
       <EffectChips digest={{ ...digest, conditions: [] }} />
+      <CharacterConcentrationSave id={id} name={name} dc={digest.concentration_dcs[0]} />
       <p className={classes.passives}>
         Passive Perception {passives.perception} · Insight {passives.insight} · Investigation {passives.investigation}
       </p>

@@ -6,6 +6,7 @@ import type { PickerCharacter } from '../../../../../contracts/characters/charac
 import type { CharacterDigest } from '../../../../../contracts/characters/sheet.contract.js';
 import { nameOf } from '../../../../characters/character-labels.js';
 import {
+  concentrationText,
   conditionText,
   digestSentence,
   hitPointsText,
@@ -121,8 +122,11 @@ function Glance({ name, digest }: { name: string; digest: CharacterDigest | unde
           </span>
         )}
         {digest?.concentration && (
-          <span title={`Concentrates on ${digest.concentration}`}>
-            <LuBrain size={14} />
+          <span
+            className={digest.concentration_dcs.length > 0 ? classes.asks : undefined}
+            title={`Concentrates on ${concentrationText(digest) ?? ''}`}
+          >
+            <LuBrain size={14} /> {digest.concentration_dcs.length > 0 && `DC ${digest.concentration_dcs[0]}`}
           </span>
         )}
       </span>

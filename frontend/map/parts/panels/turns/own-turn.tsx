@@ -5,6 +5,7 @@ import { LuDices, LuScrollText, LuSwords } from 'react-icons/lu';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { ParticipantView } from '../../../../../contracts/turns/encounter.view.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
+import { useFollowedDigests } from '../../../../characters/digests/use-digests.js';
 import { beginAttack, mayAttackWith } from '../../begin-attack.js';
 import { useFieldView } from '../../field-view-context.js';
 import classes from './turns.module.css';
@@ -31,25 +32,14 @@ export const OwnTurn = observer(function OwnTurn() {
   );
 });
 
-/** A roll that everybody sees. */
-const EVERYBODY = { audience: 'everybody' } as const;
-
 const TurnButtons = observer(function TurnButtons({ participant }: { participant: ParticipantView }) {
-  const { field, turns, vitals } = useFieldView();
+  const { turns, vitals } = useFieldView();
   const { id: participantId } = participant;
   const characterId = turns.markerOf(participant)?.character?.id;
   const isDying = vitals.of(characterId)?.life === 'Down';
   return (
     <>
-      {characterId !== undefined && isDying && (
-        <Button
-          className={classes.wide ?? ''}
-          leftSection={<LuDices size={16} />}
-          onClick={() => field.map.reportRefusal(field.map.log.rollOfSheet(characterId, 'death-save', EVERYBODY))}
-        >
-          Roll a death saving throw
-        </Button>
-      )}
+      {characterId !== undefined && isDying && <DeathSaveButton characterId={characterId} />}
       <ActButtons participant={participant} />
       <Button className={classes.next ?? ''} onClick={() => turns.send(turnEmits.endTurn, { participantId })}>
         End turn
@@ -81,6 +71,23 @@ const ActButtons = observer(function ActButtons({ participant }: { participant: 
         </Button>
       )}
     </div>
+  );
+});
+
+/** Makes a death saving throw on the sheet of the character, which need not be open. SRD "Death Saving Throws". */
+const DeathSaveButton = observer(function DeathSaveButton({ characterId }: { characterId: string }) {
+  const { map } = useFieldView().field;
+  const digests = useFollowedDigests();
+  const [isRolling, setRolling] = useState(false);
+  const roll = (): void => {
+    setRolling(true);
+    const made = digests.perform(characterId, { do: 'death-save' }).finally(() => setRolling(false));
+    map.reportRefusal(made);
+  };
+  return (
+    <Button className={classes.wide ?? ''} leftSection={<LuDices size={16} />} loading={isRolling} onClick={roll}>
+      Roll a death saving throw
+    </Button>
   );
 });
 

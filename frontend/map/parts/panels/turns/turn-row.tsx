@@ -33,7 +33,7 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
   const at = marker?.map_coordinate_id ?? null;
   const vitals = marker && (allVitals.of(marker.character?.id) ?? creatureVitals(marker));
   const recharging = isTurn && turns.isDm && marker?.creature && mayRecharge(marker.creature) ? marker.creature : null;
-  const asksForSave = (marker?.creature?.concentration?.dcs.length ?? 0) > 0;
+  const asksForSave = (marker?.creature?.concentration?.dcs.length ?? vitals?.saves?.dcs.length ?? 0) > 0;
   const show = (): void => {
     if (at === null) return;
     centerSquare(at);
