@@ -50,7 +50,9 @@ describe('the main screen', () => {
     expect(permissionsOf(afterBio, content, 1).publishUnavailableReason).toBe('Still to do: race, class, background.');
     expect(lead(draft({}))).toMatch(/^All four sections are done\./);
     expect(permissionsOf(draft({}), content, 1).publishUnavailableReason).toBeUndefined();
-    expect(lead(draft({ published: true }))).toBe('Add a level to your class, or edit the bio.');
+    expect(lead(draft({ published: true }))).toBe(
+      'Add a level to your class, or edit the bio. Level 2 begins at 300 experience points, or when your DM says so.',
+    );
   });
 
   it('asks for ability scores while all six are 0', () => {

@@ -1,3 +1,4 @@
+import { nextLevelText } from '../../contracts/character/experience.js';
 import { SECTIONS, type SectionName } from '../../contracts/character/choices.types.js';
 import { doneSections, isUntouched, type CharacterPermissions, type SavedCharacter } from './menu.js';
 
@@ -24,7 +25,10 @@ export function leadOf(
   { isPublished, canLevelUp }: Pick<CharacterPermissions, 'isPublished' | 'canLevelUp'>,
   selected: SectionName | undefined,
 ): string {
-  if (isPublished) return canLevelUp ? 'Add a level to your class, or edit the bio.' : 'You can edit the bio.';
+  if (isPublished)
+    return canLevelUp
+      ? `Add a level to your class, or edit the bio. ${nextLevelText(character.level)}`.trim()
+      : 'You can edit the bio.';
   if (isUntouched(character)) return 'Select a section, then continue. Any order works. Your work is kept as you go.';
   const done = doneSections(character);
   const next = selected && !done[selected] ? selected : nextSection(character);

@@ -8,7 +8,14 @@ test(
     const { page } = player;
     await builder.enter('Create Bio');
     await builder.fillBio({ name: 'Mira', scores: {} });
+    await page.getByRole('button', { name: 'Point buy' }).click();
     await page.getByRole('button', { name: 'Standard array' }).click();
+    await expect(page.getByRole('button', { name: 'Point buy' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText(/Not sure\? Choose the class first/)).toBeVisible();
+    const uses = page.getByRole('list', { name: 'What the abilities are good for' });
+    await uses.getByRole('button', { name: /^Charisma/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Charisma' })).toContainText('force of your personality');
+    await page.keyboard.press('Escape');
     const score = (name: string) => page.getByRole('textbox', { name, exact: true });
     const handle = (name: string) => page.getByRole('button', { name: `Swap ${name} with another score` });
     await handle('Strength').hover();

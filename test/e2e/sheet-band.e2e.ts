@@ -129,7 +129,7 @@ test(
         await expect(fold).toBeVisible();
         if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click();
         for (const head of heads) await expect(region.getByText(head, { exact: true })).toBeVisible();
-        const hits = await edgesOf(region.getByRole('button', { name: /, to hit .+, why this number\?$/ }));
+        const hits = await edgesOf(region.getByRole('button', { name: /, (to hit|save) .+, why this number\?$/ }));
         const hitHead = await edgesOf(region.getByText('Hit / DC', { exact: true }));
         expect(hits.ends, `${group} at ${width}`).toHaveLength(1);
         expect(Math.abs((hits.ends[0] ?? 0) - (hitHead.ends[0] ?? 0)), `${group} at ${width}`).toBeLessThanOrEqual(

@@ -127,8 +127,8 @@ test(
       .click();
     await expect(main.left('1st-level slots: 1 of 2')).toBeVisible();
     await expect(main.row('Burning Hands').getByRole('status')).toContainText('3d6 fire');
-    await main.value('Burning Hands, to hit DEX 10').click();
-    await expect(main.reasons('Burning Hands, to hit DEX 10')).toContainText('spellcasting modifier');
+    await main.value('Burning Hands, save DEX 10').click();
+    await expect(main.reasons('Burning Hands, save DEX 10')).toContainText('spellcasting modifier');
     await player.page.keyboard.press('Escape');
 
     await main.row('Arcane Recovery').getByRole('button', { name: 'Use Arcane Recovery' }).click();

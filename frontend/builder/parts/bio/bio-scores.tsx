@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Title, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import {
@@ -11,7 +11,9 @@ import {
   swappedScores,
 } from '../../../../contracts/builder/ability-scores.rules.js';
 import { firstClass } from '../../../../contracts/builder/suggested-picks.js';
+import { ABILITY_NAMES, type AbilityKey } from '../../../../contracts/content/abilities.js';
 import type { BaseScores } from '../../../../contracts/character/choices.types.js';
+import { useStores } from '../../../core/stores.js';
 import { countText } from '../../../ui/count-text.js';
 import { ABILITIES, scoreField } from '../../abilities.js';
 import { classScoresOf, type ClassScores } from '../../class-scores.js';
@@ -32,14 +34,19 @@ export const BioScores = observer(function BioScores({ store }: { store: Section
     if (!isPointBuy && hasNoScores(bio)) store.setScores(scoresInOrder(LOWEST));
     setPointBuy(!isPointBuy);
   };
+  const fillIn = (scores: BaseScores): void => {
+    setPointBuy(false);
+    store.setScores(scores);
+  };
   return (
     <section aria-labelledby="bio-scores">
       <div className={classes.scoresHead}>
         <Title order={2} size="h3" id="bio-scores">
           Ability scores
         </Title>
-        <ScoreHelp store={store} isPointBuy={isPointBuy} onPointBuy={togglePointBuy} />
+        <ScoreHelp store={store} isPointBuy={isPointBuy} onPointBuy={togglePointBuy} onFillIn={fillIn} />
       </div>
+      <ScoreAdvice store={store} />
       <div className={classes.scores} ref={swap.grid}>
         {ABILITIES.map(([ability, label]) => (
           <div key={ability} className={classes.score} {...swap.fieldProps(ability)}>
@@ -58,7 +65,47 @@ export const BioScores = observer(function BioScores({ store }: { store: Section
       <p className={classes.swapHint} role="status">
         {swap.hint}
       </p>
+      <AbilityUses />
     </section>
+  );
+});
+
+/** What a good score is, and which one the class needs most. */
+const ScoreAdvice = observer(function ScoreAdvice({ store }: { store: SectionStore }) {
+  const classification = firstClass(store.content, store.choices);
+  const [most, next] = (classification?.quick_build?.abilities ?? []).map((key) => ABILITY_NAMES[key]);
+  return (
+    <p className={classes.advice}>
+      10 is average, 15 is very good.{' '}
+      {classification && most && next && `${classification.name}: most of all ${most}, then ${next}.`}
+      {!classification && 'Not sure? Choose the class first: the scores are then filled in as it needs them.'}
+    </p>
+  );
+});
+
+/** What each ability is good for, in a few words. */
+const USES: Readonly<Record<AbilityKey, string>> = {
+  str: 'melee hits, climbing, lifting',
+  dex: 'bows, stealth, armor class',
+  con: 'hit points',
+  int: 'knowledge, wizard spells',
+  wis: 'perception, cleric and druid spells',
+  cha: 'persuasion, bard and warlock spells',
+};
+
+/** What the abilities are good for; a click on one opens its rule. */
+const AbilityUses = observer(function AbilityUses() {
+  const { library } = useStores();
+  return (
+    <ul className={classes.uses} aria-label="What the abilities are good for">
+      {ABILITIES.map(([ability, label]) => (
+        <li key={ability}>
+          <UnstyledButton className={classes.use ?? ''} onClick={() => void library.openDetail('other', ability)}>
+            <b>{label}</b> {USES[ability]}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
   );
 });
 
@@ -67,10 +114,13 @@ const ScoreHelp = observer(function ScoreHelp({
   store,
   isPointBuy,
   onPointBuy,
+  onFillIn,
 }: {
   store: SectionStore;
   isPointBuy: boolean;
   onPointBuy: () => void;
+  /** Called with scores that are not bought. */
+  onFillIn: (scores: BaseScores) => void;
 }) {
   const { bio } = store.choices;
   const classification = firstClass(store.content, store.choices);
@@ -90,7 +140,7 @@ const ScoreHelp = observer(function ScoreHelp({
         variant="default"
         size="compact-sm"
         title={`Fills in ${STANDARD_ARRAY.join(', ')}${suits}`}
-        onClick={() => store.setScores(scoresInOrder(STANDARD_ARRAY, order))}
+        onClick={() => onFillIn(scoresInOrder(STANDARD_ARRAY, order))}
       >
         Standard array
       </Button>
@@ -98,7 +148,7 @@ const ScoreHelp = observer(function ScoreHelp({
         variant="default"
         size="compact-sm"
         title={`Rolls four dice for each score, drops the lowest and fills in the totals${suits}`}
-        onClick={() => store.setScores(rolledScores(rollDie, order))}
+        onClick={() => onFillIn(rolledScores(rollDie, order))}
       >
         Roll 4d6
       </Button>

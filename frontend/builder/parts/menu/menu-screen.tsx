@@ -219,7 +219,7 @@ function Final({ ref, label, reason, disabled, loading = false, onClick }: Final
         onClick={onClick}
         className={classes.finish ?? ''}
       >
-        <span className={classes.finishText} dir="auto">
+        <span className={classes.finishText} dir="auto" title={label}>
           {label}
         </span>
       </Button>

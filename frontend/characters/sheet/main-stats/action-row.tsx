@@ -44,7 +44,9 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
       </span>
       {(roll || result) && (
         <span className={classes.numbers}>
-          <span className={classes.roll}>{roll && <RowValue label={`${name}, to hit`} number={roll} />}</span>
+          <span className={classes.roll}>
+            {roll && <RowValue label={`${name}, ${isSave(roll) ? 'save' : 'to hit'}`} number={roll} />}
+          </span>
           <span className={classes.effect}>
             <span className={classes.result}>{result && <RowValue label={`${name}, result`} number={result} />}</span>
             {range && (
@@ -80,6 +82,9 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
     </li>
   );
 });
+
+/** Whether the number is what the targets save against, "DEX 13" or "DC 13", and not a bonus of an attack roll. */
+const isSave = ({ text }: RowNumber): boolean => /^[A-Z]/u.test(text);
 
 /** The button that begins an attack on the map beside which the sheet stands: for what hits, or asks for a save. */
 function MapAttack({ row: { id, group, name, roll, isUsedUp, doing } }: { row: ActionRow }) {

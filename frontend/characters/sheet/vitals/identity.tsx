@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuArrowLeft, LuChevronsUp } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
+import { nextLevelText } from '../../../../contracts/character/experience.js';
 import { LIMITS } from '../../../../contracts/core/limits.js';
 import { Thumbnail } from '../../../ui/thumbnail.js';
 import { builderPath } from '../../builder-path.js';
@@ -74,7 +75,13 @@ const LevelUp = observer(function LevelUp() {
       </Button>
     );
   return (
-    <Button {...props} component={Link} to={builderPath({ characterId: character.id })}>
+    <Button
+      {...props}
+      title={nextLevelText(sheet.level)}
+      aria-description={nextLevelText(sheet.level)}
+      component={Link}
+      to={builderPath({ characterId: character.id })}
+    >
       {text}
     </Button>
   );
