@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { columnOf, coordinateId, rowOf, squareName } from '../../contracts/map/map.rules.js';
-import { neighbour, squareAt, squaresBetween, squaresWithin, withNeighbours } from './grid-squares.js';
+import { neighbour, outlineOf, squareAt, squaresBetween, squaresWithin, withNeighbours } from './grid-squares.js';
 import { required } from './map.fixtures.js';
 
 const side = fc.integer({ min: 1, max: 40 });
@@ -15,6 +15,14 @@ describe('squareAt', () => {
     expect(squareAt(120, 0, 20, size)).toBeNull();
     expect(squareAt(0, 80, 20, size)).toBeNull();
     expect(squareAt(-1, 5, 20, size)).toBeNull();
+  });
+});
+
+describe('outlineOf', () => {
+  it('goes around squares that touch, not between them', () => {
+    expect(outlineOf([coordinateId(2, 3)])).toBe('M2 1h1M2 2h1M2 1v1M3 1v1');
+    const pair = outlineOf([coordinateId(1, 1), coordinateId(1, 2)]);
+    expect(pair).toBe('M0 0h1M0 1h1M0 0v1M1 0h1M1 1h1M2 0v1');
   });
 });
 

@@ -11,6 +11,27 @@ export function squareAt(x: number, y: number, cell: number, { rows, columns }: 
 /** Returns the position of a square, in squares from the first. */
 export const offsetOf = (id: number): { x: number; y: number } => ({ x: columnOf(id) - 1, y: rowOf(id) - 1 });
 
+/** The sides of a square: the neighbour behind each, and the way along it from the square's upper left corner. */
+const SIDES = [
+  { behind: [-1, 0], way: [0, 0, 'h1'] },
+  { behind: [1, 0], way: [0, 1, 'h1'] },
+  { behind: [0, -1], way: [0, 0, 'v1'] },
+  { behind: [0, 1], way: [1, 0, 'v1'] },
+] as const;
+
+/** Returns the path around squares, in squares from the first: the sides behind which none of them lies. */
+export function outlineOf(ids: readonly number[]): string {
+  const inside = new Set(ids);
+  return ids
+    .flatMap((id) => {
+      const { x, y } = offsetOf(id);
+      return SIDES.filter(({ behind }) => !inside.has(neighbourIn(id, behind))).map(
+        ({ way: [right, down, along] }) => `M${x + right} ${y + down}${along}`,
+      );
+    })
+    .join('');
+}
+
 /** Returns the squares on the straight line between two squares, both included, so that a fast drag leaves no gaps. */
 export function squaresBetween(from: number, to: number): number[] {
   const [rows, columns] = [rowOf(to) - rowOf(from), columnOf(to) - columnOf(from)];

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { coordinateId, squareName, squaresAcross } from '../../../../contracts/map/map.rules.js';
-import { offsetOf } from '../../grid-squares.js';
+import { offsetOf, outlineOf } from '../../grid-squares.js';
 import { tokenBox } from '../../token-box.js';
 import { useFieldView } from '../field-view-context.js';
 import { useAttack } from '../use-attack.js';
@@ -14,10 +14,8 @@ export const AttackArea = observer(function AttackArea() {
   const { dimensions } = field.map.board;
   const { areaSquares } = attack;
   if (areaSquares.length === 0 || !dimensions) return null;
-  const squares = areaSquares.map((id) => {
-    const { x, y } = offsetOf(id);
-    return `M${x} ${y}h1v1h-1z`;
-  });
+  const squares = areaSquares.map(offsetOf);
+  const outline = outlineOf(areaSquares);
   return (
     <svg
       className={classes.area}
@@ -26,7 +24,9 @@ export const AttackArea = observer(function AttackArea() {
       data-laid={attack.aimedAt !== null || undefined}
       aria-hidden="true"
     >
-      <path d={squares.join('')} />
+      <path className={classes.ground} d={squares.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join('')} />
+      <path className={classes.casing} d={outline} />
+      <path className={classes.edge} d={outline} />
     </svg>
   );
 });
