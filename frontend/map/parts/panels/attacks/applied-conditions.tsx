@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import type { ProposedTarget } from '../../../../../contracts/attack/attack.contract.js';
 import { compareNames } from '../../../../../contracts/core/compare-names.js';
 import { useStores } from '../../../../core/stores.js';
@@ -13,7 +14,11 @@ interface AppliedConditionsProps {
 /** The conditions that a target gets: those that the attack proposes, and others that the DM adds, such as a spell's. */
 export const AppliedConditions = observer(function AppliedConditions(props: AppliedConditionsProps) {
   const { proposed, chosen, onChange } = props;
-  const { content } = useStores().library;
+  const { library } = useStores();
+  const { content } = library;
+  useEffect(() => {
+    library.loadContent().catch(() => undefined);
+  }, [library]);
   const own = proposed.conditions.filter(({ only, is_immune }) => only === null && !is_immune).map(({ id }) => id);
   const ids = chosen ?? own;
   const all = Object.values(content?.conditions ?? {}).toSorted(compareNames);
