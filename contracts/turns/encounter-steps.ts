@@ -2,7 +2,15 @@ import { badInput, Failure, notFound, stale } from '../core/failure.js';
 import { LIMITS } from '../core/limits.js';
 import type { Encounter, EncounterViewer, HiddenTurns, Participant, Turn } from './encounter.types.js';
 import { withFollowers } from './following-participants.js';
-import { compareParticipants, isDelaying, lastTurnOf, roundOf, turnsSeenBy, upcomingTurn } from './turn-order.js';
+import {
+  compareParticipants,
+  isDelaying,
+  isTurnOver,
+  lastTurnOf,
+  roundOf,
+  turnsSeenBy,
+  upcomingTurn,
+} from './turn-order.js';
 
 /* The steps of an encounter. Each returns the next encounter or throws a Failure that says what to do. */
 
@@ -155,9 +163,16 @@ export function forgetOldTurns(encounter: Encounter): Encounter {
   return { ...encounter, turns: kept, forgottenRound };
 }
 
-/** Takes the last turn back, so that the one before it goes on. @throws Failure 409 when it is not known */
+/**
+ * Takes the last step back: the end of a turn that is over or delayed, so that it goes on, otherwise the beginning of
+ * the last turn. Who sees no turn of somebody hidden begin sees it taken back as little.
+ * @throws Failure 409 when the turn before is not known
+ */
 export function back(encounter: Encounter): Encounter {
   const { forgottenRound } = encounter;
+  const last = encounter.turns.at(-1);
+  if (last && isTurnOver(encounter))
+    return { ...encounter, turns: [...encounter.turns.slice(0, -1), { ...last, ended: null }] };
   const turns = encounter.turns.slice(0, -1);
   if (encounter.turns.length === 0) throw new Failure(409, 'The first turn has not begun.');
   if (forgottenRound > 0 && roundOf({ turns }) <= forgottenRound)

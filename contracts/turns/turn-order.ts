@@ -22,6 +22,12 @@ export function compareParticipants(one: Participant, other: Participant): numbe
 /** The round that has begun last; 0 before the first turn. */
 export const roundOf = ({ turns }: Pick<Encounter, 'turns'>): number => turns.at(-1)?.round ?? 0;
 
+/** Whether the last turn is over or delayed, before the next one begins, and could go on. */
+export function isTurnOver({ turns, participants }: Pick<Encounter, 'turns' | 'participants'>): boolean {
+  const last = turns.at(-1);
+  return last !== undefined && last.ended !== null && participants.some(({ id }) => id === last.participantId);
+}
+
 /** The last turn of a participant among some turns. */
 export const lastTurnOf = (turns: readonly Turn[], participantId: string): Turn | undefined =>
   turns.findLast((turn) => turn.participantId === participantId);

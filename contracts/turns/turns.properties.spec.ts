@@ -14,7 +14,7 @@ import { projectEncounter } from './encounter.projection.js';
 import type { Encounter, Turn } from './encounter.types.js';
 import type { EncounterView } from './encounter.view.js';
 import { compareParticipants, isDelaying, roundOf, upcomingTurn } from './turn-order.js';
-import { back, forgetOldTurns, next, setHiddenTurns } from './encounter-steps.js';
+import { back, delay, endTurn, forgetOldTurns, next, setHiddenTurns } from './encounter-steps.js';
 
 const isSeen = (id: string): boolean => id.startsWith('seen');
 const viewOf = (encounter: Encounter): EncounterView | null => projectEncounter(encounter, PLAYER, () => false);
@@ -90,6 +90,21 @@ describe('for all sequences of legal steps', () => {
     );
   });
 
+  it('back lets a turn that is over go on, and only then goes to the one before', () => {
+    fc.assert(
+      fc.property(anyEncounter, manySteps, fc.constantFrom(endTurn, delay), (begun, steps, end) => {
+        play(begun, steps, (encounter) => {
+          const last = encounter.turns.at(-1);
+          if (!last || last.ended !== null) return;
+          if (!encounter.participants.some(({ id }) => id === last.participantId)) return;
+          expect(back(end(encounter, last.participantId, DM))).toEqual(encounter);
+          const advanced = next(end(encounter, last.participantId, DM));
+          expect(back(back(advanced)).turns.at(-1)).toEqual(last);
+        });
+      }),
+    );
+  });
+
   it('everybody who does not delay has one turn in each round, in the order', () => {
     fc.assert(
       fc.property(anyEncounter, manySteps, (begun, steps) => {
@@ -128,7 +143,9 @@ describe('a player to whom hidden turns are absent', () => {
           whole = result;
           const moved = step.name === 'next' ? currentOf(whole) : step.name === 'back' ? currentOf(before) : undefined;
           const isUnnoticed = isHidden || (moved !== undefined && !isSeen(moved));
-          if (!isUnnoticed && step.name === 'back') seen = { ...seen, turns: seen.turns.slice(0, -1) };
+          // Nothing is forgotten here.
+          if (!isUnnoticed && step.name === 'back')
+            seen = { ...back({ ...seen, forgottenRound: 0 }), forgottenRound: Infinity };
           else if (!isUnnoticed) seen = tryStep(seen, step, round) as Encounter;
           expect(typeof seen).toBe('object');
           expect(JSON.stringify(viewOf(whole))).toBe(JSON.stringify(viewOf(seen)));

@@ -54,6 +54,8 @@ export class AttackStore {
   isApplied: boolean | null = null;
   isBusy = false;
   problem: string | null = null;
+  /** The id of the entry of the attack that was rolled here last, until the DM's list shows it; null: none. */
+  rolled: string | null = null;
   /**
    * Whether the person began with the keyboard. Then the focus moves to the choice of the attack, and back to the map.
    */
@@ -276,7 +278,8 @@ export class AttackStore {
     if (attackerId === null || key === null || !way || this.isBusy) return;
     Object.assign(this, { isBusy: true, problem: null });
     try {
-      const { msg } = await this.field.map.send(attackEmits.resolveAttack, this.payload(attackerId, key));
+      const { msg, entryId } = await this.field.map.send(attackEmits.resolveAttack, this.payload(attackerId, key));
+      runInAction(() => Object.assign(this, { rolled: entryId }));
       this.field.announce(msg);
       this.setAiming(false);
       runInAction(() => Object.assign(this, { isRolled: true }, way.area ? { aimedAt: null, targets: [] } : {}));
@@ -286,6 +289,11 @@ export class AttackStore {
     } finally {
       runInAction(() => Object.assign(this, { isBusy: false }));
     }
+  }
+
+  /** Once the list shows the attack that was rolled, it moves into sight no more. */
+  forgetRolled(): void {
+    this.rolled = null;
   }
 
   private payload(attackerId: string, key: string) {

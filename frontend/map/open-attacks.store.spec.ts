@@ -34,6 +34,24 @@ describe('the attacks that wait for the DM', () => {
   });
 });
 
+it('are not applied without damage and conditions, until the DM adds some', () => {
+  const condition = { id: 'prone', only: null, is_immune: false };
+  const does = (target: object, ...edits: Parameters<OpenAttacksStore['edit']>[2][]): boolean => {
+    const open = {
+      ...attack('one', true),
+      targets: [{ target: 0, takes_effect: true, damage: 0, conditions: [], ...target }],
+    } as unknown as OpenAttack;
+    const store = new OpenAttacksStore({} as MapStore, { changes: 0 });
+    for (const edit of edits) store.edit('one', 0, edit);
+    return store.doesSomething(open);
+  };
+  expect([does({}), does({ damage: 3 }), does({ conditions: [condition] })]).toEqual([false, true, true]);
+  expect(does({ conditions: [{ ...condition, is_immune: true }] })).toBe(false);
+  expect(does({}, { damage: 4 })).toBe(true);
+  expect(does({ takes_effect: false, damage: 3 })).toBe(false);
+  expect(does({ takes_effect: false }, { isSkipped: false, conditions: ['prone'] })).toBe(true);
+});
+
 describe('who follows them', () => {
   afterEach(() => void jest.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { compareShallow, makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
-import { attackEmits, type OpenAttack } from '../../contracts/attack/attack.contract.js';
+import { attackEmits, type OpenAttack, type ProposedTarget } from '../../contracts/attack/attack.contract.js';
 import type { AppliedTarget } from '../../contracts/attack/attack.dto.js';
 import { historyEmits } from '../../contracts/history/history.contract.js';
 import type { MapStore } from './map.store.js';
@@ -11,8 +11,12 @@ const READING_INTERVAL = 250;
 const MOST_APPLIED = 1;
 
 /** Whether an attack waits for the DM. One that has missed everybody needs no decision. */
-const isWaiting = ({ applied_by, targets }: OpenAttack): boolean =>
+export const isWaiting = ({ applied_by, targets }: OpenAttack): boolean =>
   applied_by === null && targets.some(({ takes_effect }) => takes_effect);
+
+/** Returns the ids of the conditions that are proposed: none to which the target is immune or that only some get. */
+export const conditionsOf = ({ conditions }: Pick<ProposedTarget, 'conditions'>): readonly string[] =>
+  conditions.filter(({ only, is_immune }) => only === null && !is_immune).map(({ id }) => id);
 
 /** What the DM has changed of a proposal. */
 interface Edit {
@@ -36,7 +40,7 @@ export class OpenAttacksStore {
   ) {
     makeAutoObservable<this, 'map' | 'vitals' | 'edits'>(
       this,
-      { map: false, vitals: false, edits: false, attacks: observableRef, editOf: false, doesAnything: false },
+      { map: false, vitals: false, edits: false, attacks: observableRef, editOf: false, doesSomething: false },
       { autoBind: true },
     );
   }
@@ -82,9 +86,13 @@ export class OpenAttacksStore {
     this.edits.set(`${entryId} ${target}`, { ...this.editOf(entryId, target), ...edit });
   }
 
-  /** Whether 'Apply' does anything: as proposed, or because the DM wants it. */
-  doesAnything({ entryId, targets }: OpenAttack): boolean {
-    return targets.some(({ target, takes_effect }) => !(this.editOf(entryId, target).isSkipped ?? !takes_effect));
+  /** Whether to apply an attack, with the changes of the DM, would do anything. */
+  doesSomething({ entryId, targets }: OpenAttack): boolean {
+    return targets.some((proposed) => {
+      const { isSkipped = !proposed.takes_effect, ...edit } = this.editOf(entryId, proposed.target);
+      const { damage = proposed.damage, conditions = conditionsOf(proposed), isResisted = false } = edit;
+      return !isSkipped && (damage > 0 || conditions.length > 0 || isResisted);
+    });
   }
 
   /** Applies an attack as proposed, with the changes of the DM. */

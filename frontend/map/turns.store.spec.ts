@@ -43,6 +43,14 @@ it('knows whether it is the turn of the viewer, until they have ended it', () =>
   expect(turnsOf(null).isOwnTurn).toBe(false);
 });
 
+it('offers a delay only before somebody who comes later in the round', () => {
+  const mayDelay = (participants: ParticipantView[], nth: number): boolean =>
+    turnsOf(encounter({ participants })).mayDelay(participants[nth] as ParticipantView);
+  const order = [participant('goblin'), participant('hero')];
+  expect([mayDelay(order, 0), mayDelay(order, 1), mayDelay([participant('hero')], 0)]).toEqual([true, false, false]);
+  expect(mayDelay([participant('goblin', { is_delaying: true }), participant('hero')], 1)).toBe(true);
+});
+
 it('says whose turn it is', () => {
   const sentences = [{}, { is_turn_over: true }, { turn: 'turn of ?' }, { turn: null }, { turn: null, round: 0 }];
   expect(sentences.map((more) => turnsOf(encounter(more)).sentence)).toEqual([

@@ -24,7 +24,16 @@ export class TurnsStore {
     this.isSoundOn = wasSoundOn();
     makeAutoObservable<this, 'field'>(
       this,
-      { field: false, markerOf: false, nameOf: false, isOwn: false, mayAct: false, mayType: false, send: false },
+      {
+        field: false,
+        markerOf: false,
+        nameOf: false,
+        isOwn: false,
+        mayAct: false,
+        mayDelay: false,
+        mayType: false,
+        send: false,
+      },
       { autoBind: true },
     );
   }
@@ -96,6 +105,16 @@ export class TurnsStore {
   isOwn(participant: ParticipantView): boolean {
     const marker = this.markerOf(participant);
     return marker !== undefined && this.field.isOwn(marker);
+  }
+
+  /**
+   * Whether a participant can take a delayed turn later in this round, after somebody whom the viewer knows of; otherwise
+   * a delay would only lose the turn.
+   */
+  mayDelay(participant: ParticipantView): boolean {
+    const { participants = [] } = this.encounter ?? {};
+    const place = participants.findIndex(({ id }) => id === participant.id);
+    return participants.some(({ is_delaying }, at) => at > place || (at < place && is_delaying));
   }
 
   /** Whether the viewer may act for a participant. */

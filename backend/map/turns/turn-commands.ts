@@ -10,7 +10,7 @@ import {
   spendLegendary,
   surprise,
 } from '../../../contracts/turns/participant.rules.js';
-import { roundOf } from '../../../contracts/turns/turn-order.js';
+import { isTurnOver, roundOf } from '../../../contracts/turns/turn-order.js';
 import type * as Dto from '../../../contracts/turns/turns.dto.js';
 import {
   back,
@@ -105,7 +105,7 @@ function stepOf(context: EncounterContext, command: Step): [Encounter, string] {
       return [next(encounter), 'The next turn has begun.'];
     case 'previousTurn':
       requireSeenTurn(encounter, command.payload);
-      return [back(encounter), 'The turn before goes on.'];
+      return [back(encounter), isTurnOver(encounter) ? 'The turn goes on.' : 'The turn before goes on.'];
     case 'resumeTurn':
       return [resume(encounter, command.payload.participantId), 'The delayed turn has begun.'];
     case 'leaveEncounter': {

@@ -197,6 +197,17 @@ describe('the digests of a campaign', () => {
     expect(socket.played[1]).toMatchObject({ command: { do: 'undo', change: 'damage' } });
   });
 
+  it('does a command on the sheet of one character, which can be taken back, and rejects with a refusal', async () => {
+    store.follow('road');
+    await flush();
+    await store.perform('a', { do: 'death-save' });
+    expect(socket.played.at(-1)).toMatchObject({ characterId: 'a', command: { do: 'death-save' } });
+    await store.undoLatest();
+    expect(socket.played.at(-1)).toMatchObject({ characterId: 'a', command: { do: 'undo', change: 'of a' } });
+    socket.play = () => badInput('do', 'Only a character at 0 hit points makes death saving throws.');
+    await expect(store.perform('a', { do: 'death-save' })).rejects.toThrow('Only a character at 0');
+  });
+
   it('sends a change again under its id when the answer is lost, and refuses one at once without a connection', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     store.follow('road');

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { ProposedTarget } from '../../../../../contracts/attack/attack.contract.js';
 import { compareNames } from '../../../../../contracts/core/compare-names.js';
+import { conditionsOf } from '../../../open-attacks.store.js';
 import { useStores } from '../../../../core/stores.js';
 
 interface AppliedConditionsProps {
@@ -19,8 +20,7 @@ export const AppliedConditions = observer(function AppliedConditions(props: Appl
   useEffect(() => {
     library.loadContent().catch(() => undefined);
   }, [library]);
-  const own = proposed.conditions.filter(({ only, is_immune }) => only === null && !is_immune).map(({ id }) => id);
-  const ids = chosen ?? own;
+  const ids = chosen ?? conditionsOf(proposed);
   const all = Object.values(content?.conditions ?? {}).toSorted(compareNames);
   const listed = new Set([...proposed.conditions.map(({ id }) => id), ...ids]);
   const added = all

@@ -217,15 +217,18 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
           />
         </div>
       )}
-      <Button
-        size="sm"
-        leftSection={<LuSwords size={16} />}
-        disabled={targets.length === 0}
-        loading={isBusy}
-        onClick={() => void attack.roll()}
-      >
-        {way.has_roll ? 'Roll the attack' : 'Roll'}
-      </Button>
+      <div className={classes.roll}>
+        <Button
+          size="sm"
+          fullWidth
+          leftSection={<LuSwords size={16} />}
+          disabled={targets.length === 0}
+          loading={isBusy}
+          onClick={() => void attack.roll()}
+        >
+          {way.has_roll ? 'Roll the attack' : 'Roll'}
+        </Button>
+      </div>
     </>
   );
 });

@@ -1,5 +1,6 @@
 import { Button, Checkbox, NumberInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useEffect, type RefObject } from 'react';
 import { afterDamageInForm } from '../../../../../contracts/character/play/hit-point-steps.js';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { OpenAttack, ProposedTarget } from '../../../../../contracts/attack/attack.contract.js';
@@ -7,12 +8,25 @@ import type { AppliedAtOnce } from '../../../../../contracts/attack/logged-attac
 import type { AttackTargetView } from '../../../../../contracts/attack/attack.view.js';
 import { hasNumbers } from '../../../attack.store.js';
 import { OUTCOME_WORDS } from '../../../../log/attack-words.js';
+import { isWaiting } from '../../../open-attacks.store.js';
 import { useFieldView } from '../../field-view-context.js';
 import { useFocusOfLostPart } from '../../../../ui/use-focus-of-lost-part.js';
 import { ConcentrationSave } from '../../markers/creature-concentration.js';
 import { TargetWithoutNumbers } from './target-without-numbers.js';
+import { useAttack } from '../../use-attack.js';
 import { AppliedConditions } from './applied-conditions.js';
 import classes from './attacks.module.css';
+
+/** Moves the card of the attack that was rolled here into sight: the list stands above the form. */
+function useInSight(card: RefObject<HTMLElement | null>, { entryId }: OpenAttack): void {
+  const attack = useAttack();
+  const isRolled = attack.rolled === entryId;
+  useEffect(() => {
+    if (!isRolled) return;
+    card.current?.scrollIntoView({ block: 'nearest' });
+    attack.forgetRolled();
+  }, [attack, card, isRolled]);
+}
 
 /** An attack that waits for the DM, or that was applied and can be taken back. */
 export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open: OpenAttack }) {
@@ -21,13 +35,10 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
   const report = (command: Promise<unknown>): void => field.map.reportRefusal(command);
   const title = `${attack.attacker?.name ?? ''}: ${attack.name ?? ''}`;
   const isDone = appliedBy !== null;
+  const card = useFocusOfLostPart<HTMLLIElement>();
+  useInSight(card.ref, open);
   return (
-    <li
-      className={classes.card}
-      data-applied={isDone || undefined}
-      aria-label={title}
-      {...useFocusOfLostPart<HTMLLIElement>()}
-    >
+    <li className={classes.card} data-applied={isDone || undefined} aria-label={title} {...card}>
       <h3 className={classes.title} dir="auto">
         {title}
       </h3>
@@ -51,12 +62,16 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
           </>
         ) : (
           <>
-            {openAttacks.doesAnything(open) ? (
+            {openAttacks.doesSomething(open) ? (
               <Button size="compact-sm" onClick={() => report(openAttacks.apply(open))}>
                 Apply
               </Button>
             ) : (
-              <span className={classes.hint}>Nothing to apply.</span>
+              <p className={classes.hint}>
+                {isWaiting(open)
+                  ? 'No damage and no condition. Enter some, or note the effect yourself.'
+                  : 'Nothing to apply.'}
+              </p>
             )}
             <Button size="compact-sm" variant="default" onClick={() => report(openAttacks.dismiss(open))}>
               Dismiss

@@ -30,11 +30,11 @@ interface HitPointsPanelProps {
  */
 export const HitPointsPanel = observer(function HitPointsPanel({ ref, characters, digests }: HitPointsPanelProps) {
   const { strip, sheet } = useFieldView();
+  const { pickerCharacters } = useStores().campaign;
   const [first, ...others] = characters;
   if (!first) return null;
   const title = others.length === 0 ? nameOf(first) : `${characters.length} characters`;
   const digest = digests.of(first.id);
-  const { pickerCharacters } = useStores().campaign;
   return (
     <div ref={ref} className={classes.panel} role="group" aria-label={title}>
       <header className={classes.header}>

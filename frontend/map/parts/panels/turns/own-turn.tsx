@@ -44,9 +44,11 @@ const TurnButtons = observer(function TurnButtons({ participant }: { participant
       <Button className={classes.next ?? ''} onClick={() => turns.send(turnEmits.endTurn, { participantId })}>
         End turn
       </Button>
-      <Button variant="default" onClick={() => turns.send(turnEmits.delayTurn, { participantId })}>
-        Delay
-      </Button>
+      {turns.mayDelay(participant) && (
+        <Button variant="default" onClick={() => turns.send(turnEmits.delayTurn, { participantId })}>
+          Delay
+        </Button>
+      )}
       <ReadyField participant={participant} />
     </>
   );

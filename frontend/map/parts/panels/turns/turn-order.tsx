@@ -65,7 +65,17 @@ const Steps = observer(function Steps() {
   const missing = encounter?.participants.filter(({ initiative }) => initiative === null).length ?? 0;
   return (
     <div className={classes.steps}>
-      {hasBegun && (
+      {hasBegun && encounter.is_turn_over && (
+        <Button
+          variant="default"
+          px={8}
+          title={`Lets the turn of ${turns.current ? turns.nameOf(turns.current) : 'nobody'} go on`}
+          onClick={turns.back}
+        >
+          Not done
+        </Button>
+      )}
+      {hasBegun && !encounter.is_turn_over && (
         <ActionIcon variant="default" size={34} aria-label="Previous turn" title="Previous turn" onClick={turns.back}>
           <LuChevronLeft size={18} />
         </ActionIcon>

@@ -41,7 +41,7 @@ const DmItems = observer(function DmItems({ participant }: TurnRowMenuProps) {
           Show to all players
         </Menu.Item>
       )}
-      {isTurn && (
+      {isTurn && turns.mayDelay(participant) && (
         <Menu.Item leftSection={<LuHourglass />} onClick={() => turns.send(turnEmits.delayTurn, { participantId })}>
           Delay the turn
         </Menu.Item>
