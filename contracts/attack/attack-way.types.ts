@@ -57,14 +57,14 @@ export interface AttackArea {
 /** An attack roll with what the attacker's numbers say of it. */
 export type AttackRoll = Pick<
   SheetRoll,
-  'expression' | 'reasons' | 'mode' | 'modeReasons' | 'notes' | 'minTotal' | 'criticalFrom'
+  'expression' | 'reasons' | 'mode' | 'modeReasons' | 'diceReasons' | 'notes' | 'minTotal' | 'criticalFrom'
 >;
 
 /** What a person says of an attack. */
 export interface AttackOptions {
   /** Of a spell: the level at which it is cast. Left out: its own. */
   readonly level?: number;
-  /** The ids of the extra damage that counts, such as Sneak Attack. */
+  /** The ids of the dice that count besides, such as Sneak Attack. */
   readonly extras?: readonly string[];
 }
 
@@ -94,7 +94,7 @@ export interface AttackWay {
   /** The area in words, such as "60-foot cone"; null: none. */
   readonly areaText: string | null;
   readonly conditions: readonly AttackCondition[];
-  /** The extra damage that the person may choose. */
+  /** The dice of the attack roll and the damage that the person may choose. */
   readonly extras: readonly RollExtra[];
   /** The levels at which a spell may be cast; empty: it has no choice. */
   readonly levels: readonly number[];

@@ -77,7 +77,7 @@ export class ResolveAttack extends MapEditFields {
   @FormJson() @ListOf(chosen, 1, 'must be a list of targets') targets!: ChosenTarget[];
   /** Of a spell: the level at which it is cast. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(0) @Max(9) level?: number;
-  /** The ids of the extra damage that counts, such as Sneak Attack. */
+  /** The ids of the dice that count besides, such as Sneak Attack. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(LIMITS.rollExtras)

@@ -88,7 +88,7 @@ describe('the conditions of a target', () => {
       ...{ markerId: `${index}`, name: 'Target', characterId: null, witnesses: [], cover: 'none' as const, feet: 5 },
       ...{ mode: 'normal' as const, armorClass: 12, creatureType: null, notes: [], knowers: [] },
       attacked: attackedRules(blockWith('goblin'), 5),
-      save: () => ({ expression: '1d20 + 30', minTotal: null, notes: [], modeReasons: [], ...more }),
+      save: () => ({ expression: '1d20 + 30', minTotal: null, notes: [], modeReasons: [], diceReasons: [], ...more }),
     }));
     const dragon = { markerId: 'dragon', name: 'Dragon', characterId: null, witnesses: [] };
     const attack = resolveAttack(breath, targets, { sceneId: 's', attacker: dragon, alsoSeenBy: [] }, (faces) => faces);

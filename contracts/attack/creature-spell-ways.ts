@@ -78,7 +78,7 @@ function wayOf(evaluation: CreatureEvaluation, placed: PlacedSpell, options: Att
     area: cast.area === null ? null : parseArea(cast.area),
     areaText: cast.area,
     conditions: [],
-    extras: creatureRoll(evaluation, `spell-damage:${path}`, at)?.extras ?? [],
+    extras: [...(rolled?.extras ?? []), ...(creatureRoll(evaluation, `spell-damage:${path}`, at)?.extras ?? [])],
     levels,
     count: cast.count && `${cast.count.number} ${cast.count.of}`,
     cost: () => costOf(evaluation, placed, cast),

@@ -12,6 +12,7 @@ import type {
   SheetUses,
 } from '../creature/creature-sheet.types.js';
 import { isMaterial } from '../content/damage-types.js';
+import type { RollMode } from '../dice/index.js';
 import { parseArea } from './areas.js';
 import { LIST_OF_PREFIX } from './way-keys.js';
 import type { AttackCost } from './attack-cost.types.js';
@@ -127,24 +128,31 @@ function wayOf(parts: WayParts): AttackWay {
   const optional = [...optionalRows(rows, name), ...extra.optional];
   const chosen = options.extras ?? [];
   const qualities = attack?.qualities ?? [];
+  const roll =
+    attack &&
+    ((mode: RollMode) =>
+      d20Roll(
+        {
+          kind: 'attack',
+          label: `${name}: attack`,
+          modifier: attack.bonus,
+          reasons: reasons[field],
+          rules: attack.roll,
+          ruleReasons: reasons[`${field}.roll`],
+          criticalFrom: attack.critical_from,
+        },
+        { mode, extras: chosen },
+      ));
+  const ofDamage = optional.map(({ id, name: by, text, label, when }) => ({
+    id,
+    name: by,
+    expression: label === null ? text : `${text} ${label}`,
+    when,
+  }));
   return {
     key,
     name,
-    attack:
-      attack &&
-      ((mode) =>
-        d20Roll(
-          {
-            kind: 'attack',
-            label: `${name}: attack`,
-            modifier: attack.bonus,
-            reasons: reasons[field],
-            rules: attack.roll,
-            ruleReasons: reasons[`${field}.roll`],
-            criticalFrom: attack.critical_from,
-          },
-          { mode },
-        )),
+    attack: roll,
     save: save ? saveOf(save) : null,
     damage: (isCritical) =>
       damageRoll(
@@ -170,12 +178,7 @@ function wayOf(parts: WayParts): AttackWay {
     area: outcome.area === null ? null : parseArea(outcome.area),
     areaText: outcome.area,
     conditions: conditions.map((one) => conditionOf(one, save)),
-    extras: optional.map(({ id, name: by, text, label, when }) => ({
-      id,
-      name: by,
-      expression: label === null ? text : `${text} ${label}`,
-      when,
-    })),
+    extras: [...(roll?.('normal').extras ?? []), ...ofDamage],
     levels: [],
     count: null,
     cost: () => (follows ? null : costOf(parts)),

@@ -16,14 +16,19 @@ import { creatureWays } from './creature-ways.js';
 /** The prefix of the keys of a form's attacks and of their rolls. */
 const PREFIX = 'form:';
 
-/** Returns the stat block of a character's form, with the character's conditions; undefined: it has no such form. */
+/**
+ * Returns the stat block of a character's form, with the conditions and the spells that are on the character, but for the one
+ * that gives the form; undefined: it has no such form.
+ */
 function formOf({ content, play, evaluation: { sheet } }: PlayCharacter): CreatureEvaluation | undefined {
   const id = play.marks?.find((mark) => mark.kind === 'state' && mark.id === sheet.form?.id)?.form;
   const creature = id === undefined ? undefined : creatureById(content, id);
   if (!creature) return undefined;
-  const marks = sheet.marks.flatMap(({ kind, id: of, value, brought_by, ignored }) =>
-    kind === 'condition' && brought_by === null && ignored === null ? [{ kind, id: of, value }] : [],
-  );
+  const giver = sheet.states.find((state) => state.id === sheet.form?.id)?.source;
+  const marks = sheet.marks.flatMap(({ kind, id: of, value, brought_by, ignored }) => {
+    const isOn = kind === 'condition' || (kind === 'spell' && (giver?.kind !== kind || giver.id !== of));
+    return isOn && brought_by === null && ignored === null ? [{ kind, id: of, value }] : [];
+  });
   return evaluateCreature(content, creature, { ...freshCreature(), marks });
 }
 

@@ -7,7 +7,7 @@ const REASONS = [
   'Advantage against being charmed or frightened',
   'Advantage against spells and other magical effects',
   'Advantage',
-  'Add 1d4.',
+  'You can roll a 1 on the d20 again.',
 ];
 
 /** The reasons that an attack keeps. */

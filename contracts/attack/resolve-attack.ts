@@ -20,7 +20,7 @@ import type { LoggedAttack, LoggedTarget, SeenMarker } from './logged-attack.typ
 /* Rolls an attack and compares it with its targets. Pure, but for the dice. */
 
 /** The saving throw of a target, as its numbers have it. */
-export interface SaveRoll extends Pick<SheetRoll, 'expression' | 'minTotal' | 'notes' | 'modeReasons'> {
+export interface SaveRoll extends Pick<SheetRoll, 'expression' | 'minTotal' | 'notes' | 'modeReasons' | 'diceReasons'> {
   /** Why it fails without a roll, one sentence each. Left out or empty: it is rolled. */
   readonly failedBy?: readonly string[];
 }
@@ -106,7 +106,7 @@ function attacked(way: AttackWay, target: AttackTarget, randomInt: RandomInt): R
     damage: isHit ? damageRoll(way, outcome === 'critical', randomInt, target.creatureType) : null,
     notes: [
       ...(isLong ? ['Long range: disadvantage.'] : []),
-      ...explanations(attack.modeReasons),
+      ...explanations([...attack.modeReasons, ...attack.diceReasons]),
       ...target.attacked.reasons,
       ...(outcome !== compared ? ['A hit from within 5 feet is a critical hit.'] : []),
       ...attack.notes,
@@ -125,7 +125,10 @@ function saved(way: AttackWay, save: AttackSave, target: AttackTarget, randomInt
   const bonus = save.ability === 'dex' ? COVER_BONUS[target.cover] : 0;
   const expression = bonus === 0 ? throwOf.expression : `${throwOf.expression} + ${bonus}`;
   const roll = rolled(expression, throwOf.minTotal, randomInt);
-  const notes = reasonsThatApply([...explanations(throwOf.modeReasons), ...throwOf.notes], way);
+  const notes = reasonsThatApply(
+    [...explanations([...throwOf.modeReasons, ...throwOf.diceReasons]), ...throwOf.notes],
+    way,
+  );
   return { ...NOTHING, save: roll, outcome: outcomeOfSave(roll.total, save.dc), notes };
 }
 

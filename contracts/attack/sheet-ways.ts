@@ -1,7 +1,7 @@
 import type { Content } from '../content/content.types.js';
 import { itemById } from '../content/items.js';
 import { castableSpells, type CastableSpell } from '../character/play/castable-spells.js';
-import { sheetRoll } from '../character/rolls/index.js';
+import { sheetRoll, type RollExtra } from '../character/rolls/index.js';
 import type { Evaluation } from '../character/evaluation.types.js';
 import type { Attack, SheetAction } from '../character/sheet-actions.types.js';
 import { spellKey } from '../character/spell-key.js';
@@ -28,6 +28,10 @@ function attackOf(evaluation: Evaluation, key: string, options: AttackOptions): 
   if (!sheetRoll(evaluation, key, options)) return null;
   return (mode: RollMode) => sheetRoll(evaluation, key, { ...options, mode }) as AttackRoll;
 }
+
+/** Returns the dice and the damage that a person may choose, of the attack roll and of the damage. */
+const extrasOf = (evaluation: Evaluation, keys: readonly string[], options: AttackOptions): readonly RollExtra[] =>
+  keys.flatMap((key) => sheetRoll(evaluation, key, options)?.extras ?? []);
 
 const damageOf =
   (evaluation: Evaluation, key: string, options: AttackOptions): AttackWay['damage'] =>
@@ -80,7 +84,7 @@ function weaponWay(
     area: null,
     areaText: null,
     conditions: [],
-    extras: [...extras, ...onHit.map(({ extra }) => extra)],
+    extras: [...extrasOf(evaluation, [`attack:${id}`], options), ...extras, ...onHit.map(({ extra }) => extra)],
     levels: [],
     count: null,
     cost: (targets) => hitActionCost(evaluation, chosen) ?? ammunitionCost(content, evaluation, [row, item], targets),
@@ -109,7 +113,7 @@ function spellWay(
     area: cast.area === null ? null : parseArea(cast.area),
     areaText: cast.area,
     conditions: [],
-    extras: sheetRoll(evaluation, `spell-damage:${key}`, at)?.extras ?? [],
+    extras: extrasOf(evaluation, [`spell-attack:${key}`, `spell-damage:${key}`], at),
     levels,
     count: cast.count && `${cast.count.number} ${cast.count.of}`,
     cost: () => spellCost(evaluation, spell, ways, cast),
@@ -142,7 +146,7 @@ function actionWay(evaluation: Evaluation, action: SheetAction, options: AttackO
     area: area === null ? null : parseArea(area),
     areaText: area,
     conditions: [],
-    extras: [],
+    extras: extrasOf(evaluation, [`action-attack:${id}`], options),
     levels: [],
     count: null,
     cost: () => actionCost(evaluation, action),

@@ -6,6 +6,15 @@ import type { Source } from './reasons.types.js';
 
 /* The attacks, actions, states and resources of a character. */
 
+/** Dice that something adds to a d20, such as the 1d4 of Bless. */
+export interface RollDice {
+  source: Source;
+  /** As text, such as "1d4" or "-1d4". */
+  dice: string;
+  /** When the person may add them ("Once, then the spell ends"); null: they count always. */
+  optional: string | null;
+}
+
 /** The rules of a roll besides its modifier. */
 export interface RollRules {
   /** Advantage and disadvantage cancel each other, so at most one is set. */
@@ -15,6 +24,8 @@ export interface RollRules {
   min_die: number | null;
   /** The lowest value that the total counts as; null: no minimum. */
   min_total: number | null;
+  /** What is added to the d20 besides. Left out: nothing. */
+  dice?: readonly RollDice[];
   /** Notes, such as when there is advantage or disadvantage. */
   notes: readonly string[];
 }

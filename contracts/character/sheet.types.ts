@@ -237,7 +237,7 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   spellcasting: SheetSpellcasting | null;
   /** Of every class that casts spells. */
   casters: readonly SheetSpellcasting[];
-  /** What holds for every spell attack besides its bonus, such as 'Add 1d4.' of bless. */
+  /** What holds for every spell attack besides its bonus, such as '+1d4 (Bless)'. */
   casting_notes: readonly string[];
 
   resources: readonly Resource[];

@@ -7,7 +7,9 @@ import type { LevelMap, Value } from './level-values.js';
 
 /** How an effect changes its target, with what it means for content authors. */
 export const EFFECT_MODE_MEANINGS = {
-  add: 'All additions add up. `up_to` limits the total that this one reaches.',
+  add:
+    'All additions add up. `up_to` limits the total that this one reaches. Dice that are added to a roll, such as `1d4` ' +
+    'or `-1d4`, are rolled with its d20; with `optional` whoever rolls chooses them.',
   base: 'A way to work the number out; the best one counts.',
   rank: 'A proficiency rank: `half_down`, `half_up` (half the bonus, rounded down or up), `full` or `double`. The highest counts.',
   multiply: 'The product of all.',
@@ -57,7 +59,7 @@ export interface Effect {
   readonly text: Template | null;
   /** The total that this addition reaches at most; null: no limit. */
   readonly up_to: Formula | null;
-  /** Damage that counts only when the player says so, and when that is ("once per turn"); null: always. */
+  /** Damage or dice that count only when the player says so, and when that is ("once per turn"); null: always. */
   readonly optional: string | null;
   /** The types of creatures against which the optional damage counts by itself on the map. Left out: the player says so. */
   readonly against?: readonly CreatureType[];

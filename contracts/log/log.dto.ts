@@ -51,7 +51,7 @@ export class RollDice extends LogCommandFields {
   @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isCritical?: boolean;
   /** Of a spell: the level at which it is cast. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(0) @Max(9) level?: number;
-  /** Of damage: the ids of the extras that count, such as Sneak Attack. */
+  /** The ids of the extras that count, such as Sneak Attack or the die of Guidance. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(LIMITS.rollExtras)

@@ -2,8 +2,10 @@ import type { SheetRoll, SheetRollOptions } from '../character/rolls/sheet-roll.
 import type { CreatureRollDetails, RollOfSheet } from './logged-roll.types.js';
 
 /** What counts, in the sheet's words; what the sheet leaves out as ignored is no reason for this roll. */
-const reasonsOf = ({ reasons, modeReasons, notes }: SheetRoll): string[] => [
-  ...[...reasons, ...modeReasons].flatMap(({ explanation, ignored }) => (ignored === undefined ? [explanation] : [])),
+const reasonsOf = ({ reasons, diceReasons, modeReasons, notes }: SheetRoll): string[] => [
+  ...[...reasons, ...diceReasons, ...modeReasons].flatMap(({ explanation, ignored }) =>
+    ignored === undefined ? [explanation] : [],
+  ),
   ...notes,
 ];
 

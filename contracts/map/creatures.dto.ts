@@ -105,7 +105,7 @@ export class RollCreature extends CreatureCommandFields {
   @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isCritical?: boolean;
   /** Of a spell: the level at which it is cast. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(0) @Max(9) level?: number;
-  /** Of damage: the ids of the extras that count. */
+  /** The ids of the extras that count. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(LIMITS.rollExtras)

@@ -46,6 +46,7 @@ export const RULES: CreatureRules = {
           reasons: [{ source: { kind: 'creature', id, name: id }, explanation: `+7 of ${id}` }],
           mode,
           modeReasons: [],
+          diceReasons: [],
           notes: [],
           minTotal: null,
           criticalFrom: 20,

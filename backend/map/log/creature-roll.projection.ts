@@ -1,3 +1,4 @@
+import type { SheetRollKind } from '../../../contracts/character/rolls/sheet-roll.types.js';
 import { totalsByLabel, type Roll } from '../../../contracts/dice/index.js';
 import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
 import type { RoomViewer } from '../map.viewer.js';
@@ -27,16 +28,19 @@ export function projectCreatureRoll(
   const view = creatureRollView(creature, senderId, viewer);
   if (view === 'everything') return { result, sheet, creature: { name, details } };
   return {
-    result: details.is_open ? result : totalsOf(result),
+    result: details.is_open ? result : totalsOf(result, details.kind),
     sheet,
     creature: { name: view === 'named' ? name : null, details: null },
   };
 }
 
-/** Returns the total without dice and bonuses; of damage the total of each type, because resistances need it. */
-function totalsOf(result: Roll): Roll {
+/**
+ * Returns the total without dice and bonuses; of damage the total of each type, because resistances need it. What is added
+ * to another roll would tell what is on the creature.
+ */
+function totalsOf(result: Roll, kind: SheetRollKind): Roll {
   const terms = totalsByLabel(result).flatMap(({ label, total }) =>
-    label === null
+    label === null || kind !== 'damage'
       ? []
       : [{ text: String(Math.abs(total)), sign: total < 0 ? (-1 as const) : (1 as const), total, label }],
   );

@@ -33,6 +33,7 @@ const PLAIN: SheetRoll = {
   reasons: [],
   mode: 'normal',
   modeReasons: [],
+  diceReasons: [],
   notes: [],
   minTotal: null,
   criticalFrom: null,

@@ -85,6 +85,8 @@ export interface RolledCommand {
 interface RolledD20 extends RolledCommand {
   /** What the person adds to what the sheet knows. */
   readonly mode?: RollMode;
+  /** The ids of the dice that count besides, such as that of Resistance. */
+  readonly extras?: readonly string[];
 }
 
 /** Makes a death saving throw. SRD "Death Saving Throws". */

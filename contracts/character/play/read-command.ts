@@ -50,7 +50,12 @@ type SentCommand = Exclude<PlayCommand, { do: 'suffer' }>;
 type Fields<Kind extends SentCommand['do']> = Omit<Extract<SentCommand, { do: Kind }>, 'do'>;
 
 /** The fields of a roll of a d20. */
-const ROLLED_D20 = { mode: oneOf(ROLL_MODES), audience: oneOf(PLAY_AUDIENCES) };
+const ROLLED_D20 = {
+  mode: oneOf(ROLL_MODES),
+  extras: listOf(filledText(LIMITS.contentId), LIMITS.rollExtras),
+  audience: oneOf(PLAY_AUDIENCES),
+};
+const LEFT_OUT = ['mode', 'extras', 'audience'] as const;
 
 /** Reads the fields of each command, without its kind. */
 const FIELDS: { readonly [Kind in SentCommand['do']]: ReadJson<Fields<Kind>> } = {
@@ -60,8 +65,8 @@ const FIELDS: { readonly [Kind in SentCommand['do']]: ReadJson<Fields<Kind>> } =
     ['times', 'isMagical'],
   ),
   tally: fieldsOf<Fields<'tally'>>({ isSuccess: flag, tally: count }),
-  'death-save': fieldsOf<Fields<'death-save'>>(ROLLED_D20, ['mode', 'audience']),
-  'concentration-save': fieldsOf<Fields<'concentration-save'>>({ dc: count, ...ROLLED_D20 }, ['mode', 'audience']),
+  'death-save': fieldsOf<Fields<'death-save'>>(ROLLED_D20, LEFT_OUT),
+  'concentration-save': fieldsOf<Fields<'concentration-save'>>({ dc: count, ...ROLLED_D20 }, LEFT_OUT),
   'add-item': fieldsOf<Fields<'add-item'>>({ item: contentId, quantity: count }),
   'discard-item': fieldsOf<Fields<'discard-item'>>({ entry: contentId, quantity: count }),
   buy: fieldsOf<Fields<'buy'>>({ item: contentId, quantity: count, price }),

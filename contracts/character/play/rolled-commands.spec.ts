@@ -5,6 +5,7 @@ import { choicesOfClasses } from '../../../test/support/rules-packs.js';
 import { applyPlayCommand } from './apply-command.js';
 import type { PlayCommand } from './commands.types.js';
 import type { CommandOutcome } from './play-character.types.js';
+import { readCommand } from './read-command.js';
 import { deathSaveResult } from './rolled-commands.js';
 
 const content = srdContent();
@@ -74,6 +75,37 @@ it('a saving throw against the DC keeps the concentration, and one below it ends
   expect(lost.play.concentration).toBeUndefined();
   expect(lost.result).toMatchObject({ concentrationSave: { dc: 12, isKept: false }, roll: { audience: 'dm' } });
   expect(() => rolling(played(['cleric', 3]), { do: 'concentration-save', dc: 12 }, 9)).toThrow('concentrates on no');
+});
+
+it('the die of bless keeps a concentration that the d20 alone would lose, and counts in a death saving throw', () => {
+  const blessed = (play: object) => {
+    const one = played(['cleric', 3]);
+    one.play = { ...one.play, marks: [{ kind: 'spell', id: 'bless' }], ...play };
+    return one;
+  };
+  const bless = blessed({ concentration: { id: 'bless', level: 1 } });
+  const bonus = bless.sheet.saves.con.modifier;
+  // Every die shows a 4: 4 + 4 + bonus.
+  const save = (dc: number) => rolling(bless, { do: 'concentration-save', dc }, 4);
+  const kept = save(8 + bonus);
+  expect(kept.play.concentration).toMatchObject({ id: 'bless' });
+  expect(kept.result?.roll?.result.terms.map(({ total, label }) => [total, label])).toContainEqual([4, 'Bless']);
+  expect(kept.result?.roll?.sheet.reasons).toContain('+1d4 (Bless)');
+  expect(save(9 + bonus).play.concentration).toBeUndefined();
+  const down = blessed({ current_hp: 0 });
+  // 6 alone fails; 6 + 6 reaches 10.
+  expect(rolling(down, { do: 'death-save' }, 6).result).toMatchObject({ deathSave: 'success' });
+});
+
+it('the die of resistance counts for who chooses it', () => {
+  const down = played(['cleric', 3]);
+  down.play = { ...down.play, current_hp: 0, marks: [{ kind: 'spell', id: 'resistance' }] };
+  const chosen = readCommand({ do: 'death-save', extras: ['d20:spell:resistance'] });
+  expect(rolling(down, { do: 'death-save' }, 6).result).toMatchObject({ deathSave: 'failure' });
+  expect(rolling(down, chosen, 6).result).toMatchObject({
+    deathSave: 'success',
+    roll: { result: { expression: '1d20 + 1d4[Resistance]' }, sheet: { reasons: expect.arrayContaining(['+1d4 (Resistance)']) } },
+  });
 });
 
 it('a hit die gives back what the log shows, and never less than nothing', () => {

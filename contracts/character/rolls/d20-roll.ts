@@ -1,7 +1,17 @@
 import { LIMITS } from '../../core/limits.js';
-import { combinedModes, formatDice, withAdvantage, type DiceExpression, type RollMode } from '../../dice/index.js';
+import {
+  combinedModes,
+  DiceError,
+  formatDice,
+  parseDice,
+  withAdvantage,
+  type DiceExpression,
+  type RollMode,
+} from '../../dice/index.js';
 import type { Reason } from '../reasons.types.js';
-import type { RollRules } from '../sheet-actions.types.js';
+import { diceWords, signedDice } from '../roll-dice-words.js';
+import type { RollDice, RollRules } from '../sheet-actions.types.js';
+import { labelOf, withOwnIds } from './damage-roll.js';
 import type { SheetRollKind, SheetRollOptions, SheetRollWithoutKey } from './sheet-roll.types.js';
 
 /** A roll of a d20 as the sheet has it. */
@@ -39,21 +49,62 @@ const d20With = (modifier: number, least: number | null): DiceExpression => [
   ...numberTerm(modifier),
 ];
 
-/** Returns a roll of a d20 with what the sheet and the person say about it. SRD "Advantage and Disadvantage". */
-export function d20Roll(d20: D20, { mode: own = 'normal' }: SheetRollOptions): SheetRollWithoutKey {
+/** Dice that are added to a d20, with the id by which a person chooses them. */
+type AddedDice = RollDice & { readonly id: string };
+
+/** The ids are none of those of damage, because an attack has both. */
+const addedTo = (rules: RollRules | undefined): AddedDice[] =>
+  withOwnIds((rules?.dice ?? []).map((one) => ({ ...one, id: `d20:${one.source.kind}:${one.source.id}` })));
+
+/** Returns an expression with dice that are added to it, each with the name of what adds it. */
+function withDice(expression: DiceExpression, added: readonly AddedDice[]): string {
+  const terms = added.flatMap(({ dice, source }) =>
+    parseDice(dice).map((term) => ({ ...term, label: labelOf(source.name) || null })),
+  );
+  const text = formatDice([...expression, ...terms]);
+  parseDice(text);
+  return text;
+}
+
+/** Returns the expression with the dice that are within the limits: only made-up content can exceed them. */
+function expressionWith(expression: DiceExpression, added: readonly AddedDice[]): string {
+  if (added.length === 0) return formatDice(expression);
+  try {
+    return withDice(expression, added);
+  } catch (error) {
+    if (error instanceof DiceError) return formatDice(expression);
+    throw error;
+  }
+}
+
+/**
+ * Returns a roll of a d20 with what the sheet and the person say about it. Dice that are added stay one die each, whatever
+ * the d20 does. SRD "Advantage and Disadvantage".
+ */
+export function d20Roll(d20: D20, { mode: own = 'normal', extras = [] }: SheetRollOptions): SheetRollWithoutKey {
   const modeReasons = (d20.ruleReasons ?? []).filter((reason) => reason.mode !== undefined);
   const modes = modeReasons.flatMap((reason): RollMode[] => (reason.mode ? [reason.mode] : []));
   const mode = combinedModes([...modes, own]);
+  const added = addedTo(d20.rules);
+  const counted = added.filter(({ id, optional }) => optional === null || extras.includes(id));
+  const idle = added.filter((one) => !counted.includes(one));
+  const once = withAdvantage(d20With(d20.modifier, d20.rules?.min_die ?? null), mode);
   return {
     kind: d20.kind,
     label: d20.label,
-    expression: formatDice(withAdvantage(d20With(d20.modifier, d20.rules?.min_die ?? null), mode)),
+    expression: expressionWith(once, counted),
     reasons: d20.reasons ?? [],
     mode,
     modeReasons,
-    notes: d20.rules?.notes ?? [],
+    diceReasons: counted.map(({ source, dice }) => ({
+      source,
+      explanation: `${signedDice({ dice })} (${source.name})`,
+    })),
+    notes: [...(d20.rules?.notes ?? []), ...idle.map((one) => `${diceWords(one)} (${one.source.name})`)],
     minTotal: d20.rules?.min_total ?? null,
     criticalFrom: d20.criticalFrom ?? null,
-    extras: [],
+    extras: added.flatMap(({ id, source, dice, optional }) =>
+      optional === null ? [] : [{ id, name: source.name, expression: signedDice({ dice }), when: optional }],
+    ),
   };
 }

@@ -32,7 +32,7 @@ export interface Amounts {
 }
 
 /** Returns a label as an expression can have it. */
-const labelOf = (label: string): string =>
+export const labelOf = (label: string): string =>
   label
     .replaceAll(/[[\]\p{Cc}]/gu, ' ')
     .slice(0, LIMITS.diceLabel)
@@ -63,7 +63,7 @@ function expressionOf(amounts: Amounts, isCritical: boolean, extras: readonly st
 }
 
 /** Returns amounts of which no two have one id: a source may add several, such as a mace against several foes. */
-function withOwnIds(optional: readonly OptionalAmount[]): OptionalAmount[] {
+export function withOwnIds<Amount extends { readonly id: string }>(optional: readonly Amount[]): Amount[] {
   const times = new Map<string, number>();
   return optional.map((one) => {
     const time = (times.get(one.id) ?? 0) + 1;
@@ -93,6 +93,7 @@ export function damageRoll(
       reasons: amounts.reasons,
       mode: 'normal',
       modeReasons: [],
+      diceReasons: [],
       notes: amounts.notes,
       minTotal: 0,
       criticalFrom: null,

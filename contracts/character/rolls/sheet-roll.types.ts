@@ -16,12 +16,12 @@ export type SheetRollKind =
   | 'hit-die'
   | 'recharge';
 
-/** Damage that counts only when the player says so, such as Sneak Attack. */
+/** Dice that count only when the player says so, such as Sneak Attack or the 1d4 of Guidance. */
 export interface RollExtra {
   readonly id: string;
   /** What gives it, such as "Sneak Attack". */
   readonly name: string;
-  /** The dice with their damage type, such as `3d6 piercing`. */
+  /** The dice with their damage type, such as `3d6 piercing`, or with their sign, such as `+1d4`. */
   readonly expression: string;
   /** When it counts, such as "Once per turn". */
   readonly when: string;
@@ -37,7 +37,7 @@ export interface SheetRollOptions {
   readonly isCritical?: boolean;
   /** Of a spell: the level at which it is cast. Left out: its own. */
   readonly level?: number;
-  /** Of damage: the ids of the extras that count. */
+  /** The ids of the extras that count. */
   readonly extras?: readonly string[];
 }
 
@@ -56,7 +56,9 @@ export interface SheetRoll {
   readonly mode: RollMode;
   /** The sheet's reasons for advantage and disadvantage, those included that cancel each other. */
   readonly modeReasons: readonly Reason[];
-  /** What else the rules say, such as "Advantage against poison" or "Add 1d4." */
+  /** Why there are more dice than the d20, such as "+1d4 (Bless)". */
+  readonly diceReasons: readonly Reason[];
+  /** What else the rules say, such as "Advantage against poison". */
   readonly notes: readonly string[];
   /** The least that the total counts as; null: none. */
   readonly minTotal: number | null;

@@ -169,6 +169,7 @@ export const rechargeRolls: CreatureRollsOfKind = {
       reasons: [],
       mode: 'normal',
       modeReasons: [],
+      diceReasons: [],
       notes: [from === 6 ? 'It comes back on a 6.' : `It comes back on ${from} or higher.`],
       minTotal: null,
       criticalFrom: null,

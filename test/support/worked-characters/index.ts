@@ -40,6 +40,7 @@ export function testWorkedCharacters(group: string, characters: readonly WorkedC
         conditionImmunities: [],
         leastDie: {},
         leastTotal: {},
+        addedDice: {},
         ...expected,
         advantage: withSkills(content, advantage),
         disadvantage: withSkills(content, disadvantage),

@@ -1,4 +1,5 @@
 import { signed } from '../../../contracts/character/ability-modifiers.js';
+import { diceWords } from '../../../contracts/character/roll-dice-words.js';
 import type { Evaluation } from '../../../contracts/character/evaluation.types.js';
 import type { Attack, RollRules } from '../../../contracts/character/sheet-actions.types.js';
 import { ABILITY_KEYS, type AbilityKey, type Content } from '../../../contracts/content/content.types.js';
@@ -18,11 +19,16 @@ function attackText(attack: Attack): string {
     ...extra.map((more) => (more.type === null ? more.damage : `${more.damage} ${more.type}`)),
     ...(roll.advantage ? ['advantage'] : []),
     ...(roll.disadvantage ? ['disadvantage'] : []),
+    ...diceTexts(roll),
     ...(critical_from < 20 ? [`critical from ${critical_from}`] : []),
     ...(critical_dice > 0 ? [`critical +${critical_dice} ${dice}`] : []),
     ...(damage_reroll > 0 ? [`reroll up to ${damage_reroll}`] : []),
   ].join('; ');
 }
+
+/** Returns the dice that are added to a roll, each with its source. */
+const diceTexts = (roll: RollRules | undefined): string[] =>
+  (roll?.dice ?? []).map((one) => `${diceWords(one)} (${one.source.name})`);
 
 /** Returns the ids of the rolls that a rule says something about. */
 const rollsWith = ({ sheet }: Evaluation, says: (roll: RollRules) => boolean): string[] =>
@@ -77,5 +83,6 @@ export function numbersOf(evaluation: Evaluation, worked: WorkedNumbers): Requir
     conditionImmunities: worked.conditionImmunities === undefined ? [] : [...sheet.condition_immunities].sort(),
     leastDie: forKeysOf(worked.leastDie, (id) => sheet.rolls[id]?.min_die ?? 0),
     leastTotal: forKeysOf(worked.leastTotal, (id) => sheet.rolls[id]?.min_total ?? 0),
+    addedDice: forKeysOf(worked.addedDice, (id) => diceTexts(sheet.rolls[id])),
   };
 }

@@ -44,6 +44,8 @@ export interface WorkedNumbers {
   /** The least that the d20 and the total of a skill count as. Left out: none. */
   leastDie?: Readonly<Record<string, number>>;
   leastTotal?: Readonly<Record<string, number>>;
+  /** The dice that are added to a d20, such as `+1d4 (Bless)`, by the roll. Left out: not looked at. */
+  addedDice?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A character and what its sheet must show. */

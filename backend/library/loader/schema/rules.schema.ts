@@ -117,7 +117,7 @@ const effect = closed({
   when: optional(described(Type.Ref('predicate'), 'a predicate that limits it to the moments in which it holds')),
   text: optional(described(text, 'the note, or what advantage and disadvantage are limited to')),
   up_to: optional(described(formula, 'the total that this addition reaches at most')),
-  optional: optional(described(text, 'when the player adds the damage by hand, such as Once per turn')),
+  optional: optional(described(text, 'when the player adds the damage or the dice by hand, such as Once per turn')),
   against: optional(
     described(
       creatureTypes,

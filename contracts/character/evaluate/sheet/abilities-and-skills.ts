@@ -89,8 +89,8 @@ function toolCheck(context: EvaluationContext, log: ReasonLog, id: string): Tool
   return { id, name, proficient: rank !== null, expertise: rank === 'double', modifiers };
 }
 
-const isPlainRoll = ({ advantage, disadvantage, min_die, min_total, notes }: RollRules): boolean =>
-  !advantage && !disadvantage && min_die === null && min_total === null && notes.length === 0;
+const isPlainRoll = ({ advantage, disadvantage, min_die, min_total, dice, notes }: RollRules): boolean =>
+  !advantage && !disadvantage && min_die === null && min_total === null && !dice && notes.length === 0;
 
 /** A saving throw that belongs to no ability, so only what changes all saving throws changes it. */
 const DEATH_SAVE = 'saves.death';

@@ -1,13 +1,16 @@
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { atLevel } from '../../../content/level-values.js';
 import type { Spell } from '../../../content/content.types.js';
-import type { Attack } from '../../sheet-actions.types.js';
+import type { Attack, RollRules } from '../../sheet-actions.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import type { ReasonLog } from '../reason-log.js';
 import { scopeOf } from '../targets/scope.js';
 import { damageWith } from './attack-damage.js';
 import { ownAmountReason, rangeInFeet, spellInHand, spellTarget, subjectOfDamage } from './spell-subject.js';
+
+/** Of a spell whose targets make a saving throw: what is said of attack rolls has nothing to do with it. */
+const NO_RULES: RollRules = { advantage: false, disadvantage: false, min_die: null, min_total: null, notes: [] };
 
 function row(context: EvaluationContext, log: ReasonLog, known: SheetSpell, spell: Spell): Attack {
   const { ability } = known;
@@ -51,8 +54,7 @@ function row(context: EvaluationContext, log: ReasonLog, known: SheetSpell, spel
     critical_dice: 0,
     damage_reroll: 0,
     weapon_die: null,
-    // The target rolls a saving throw; the caster rolls nothing.
-    roll: attacks ? rules : { ...rules, advantage: false, disadvantage: false, min_die: null, min_total: null },
+    roll: attacks ? rules : NO_RULES,
   };
 }
 

@@ -5,6 +5,8 @@ import { evaluateFormula } from '../../../content/formula.js';
 import { isDice, maximumOf } from '../../../content/quantity.js';
 import type { Content, Spell, Spellcasting } from '../../../content/content.types.js';
 import type { Source } from '../../reasons.types.js';
+import { diceWords } from '../../roll-dice-words.js';
+import type { RollRules } from '../../sheet-actions.types.js';
 import type { Sheet, SheetSpell, SheetSpellcasting } from '../../sheet.types.js';
 import { cellOf, knowsFixedSpells } from '../class-table.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
@@ -213,6 +215,12 @@ const uniqueById = (spells: readonly SheetSpell[]): SheetSpell[] => [
   ...new Map(spells.map((spell) => [spell.id, spell])).values(),
 ];
 
+/** Returns what is said of a roll besides its modifier, with the dice that are added to it. */
+const notesOf = ({ notes, dice = [] }: RollRules): readonly string[] => [
+  ...notes,
+  ...dice.map((one) => `${diceWords(one)} (${one.source.name})`),
+];
+
 /** Computes the known spells, the spell pool, and the spells that can be and are prepared. */
 export function computeSpells(context: EvaluationContext, log: ReasonLog): SpellFields {
   const casters = castersOf(context);
@@ -228,6 +236,6 @@ export function computeSpells(context: EvaluationContext, log: ReasonLog): Spell
     prepared_spells: [...new Set(found.flatMap(({ prepared }) => prepared))],
     spellcasting: found[0]?.sheet ?? null,
     casters: found.map(({ sheet }) => sheet),
-    casting_notes: context.calculator.roll('spell_attack').notes,
+    casting_notes: notesOf(context.calculator.roll('spell_attack')),
   };
 }

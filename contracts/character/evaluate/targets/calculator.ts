@@ -12,7 +12,7 @@ import { setByHandSource } from '../reason-log.js';
 import { fillPicks, type EffectInForce } from './effects-in-force.js';
 import { numberIn, NumberSteps, withMode, type Counted } from './number-steps.js';
 import { ignoredReason } from './reasons.js';
-import { isRollRule, rollOf } from './roll-rules.js';
+import { isAddedDice, isRollRule, rollOf } from './roll-rules.js';
 import { scopeOf } from './scope.js';
 import type {
   AddedQuantity,
@@ -130,7 +130,7 @@ export class Calculator implements TargetValues {
 
   /**
    * Returns an effect with its amount; undefined for an effect without an amount, or whose first level the character
-   * has not reached.
+   * has not reached, and for dice that are rolled with a d20.
    */
   private countedOf(effect: EffectInForce, subject: Subject): Counted | undefined {
     const { value, mode } = effect.effect;
@@ -138,7 +138,8 @@ export class Calculator implements TargetValues {
     const formula = value === null ? 0 : atLevel<Formula>(value, this.context.levelOf(effect.from));
     if (formula === undefined) return undefined;
     const scope = scopeOf(this.context, effect.from, subject);
-    return { effect, formula, scope, quantity: evaluateFormula(formula, scope) };
+    const quantity = evaluateFormula(formula, scope);
+    return isAddedDice(mode, quantity, subject) ? undefined : { effect, formula, scope, quantity };
   }
 
   /** Returns the effects on a target under all of its names. */

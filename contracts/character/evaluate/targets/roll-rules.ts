@@ -1,9 +1,11 @@
 import type { EffectMode } from '../../../content/effects.js';
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
-import { maximumOf } from '../../../content/quantity.js';
+import { isDice, maximumOf, quantityText, type Quantity } from '../../../content/quantity.js';
+import { familyOf } from '../../../content/targets.js';
 import { atLevel } from '../../../content/level-values.js';
 import type { Reason } from '../../reasons.types.js';
-import type { RollRules } from '../../sheet-actions.types.js';
+import { diceWords } from '../../roll-dice-words.js';
+import type { RollDice, RollRules } from '../../sheet-actions.types.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { fillPicks, type EffectInForce, type IdleEffect } from './effects-in-force.js';
 import { holdsInPlay } from './predicates-in-force.js';
@@ -14,8 +16,8 @@ import type { RollResult } from './target-values.types.js';
 import { onlyWhen } from './unmet-condition.js';
 
 /*
- * The rules of a roll besides its modifier: advantage, disadvantage, the least die and total, notes. SRD "Advantage and
- * Disadvantage".
+ * The rules of a roll besides its modifier: advantage, disadvantage, the least die and total, dice that are added, notes.
+ * SRD "Advantage and Disadvantage".
  */
 
 const ROLL_RULES: ReadonlySet<EffectMode> = new Set(['advantage', 'disadvantage', 'min_die', 'min_total', 'note']);
@@ -30,7 +32,25 @@ interface Said {
   readonly from: EffectInForce['from'];
   readonly text: string | null;
   readonly amount: number | null;
+  /** The dice that it adds; null: none. */
+  readonly added: RollDice | null;
 }
+
+/** Returns whether additions of dice to a target are rolled with its d20; elsewhere they are damage, or make no sense. */
+const isRolled = ({ target }: Subject): boolean => target !== undefined && familyOf(target).kind === 'roll';
+
+/** Returns the dice that an effect adds to a roll; null: it adds a plain number, or nothing. */
+function addedBy(context: EvaluationContext, { effect, from }: EffectInForce, subject: Subject): RollDice | null {
+  if (effect.mode !== 'add' || effect.value === null || !isRolled(subject)) return null;
+  const formula = atLevel<Formula>(effect.value, context.levelOf(from));
+  if (formula === undefined || typeof formula === 'number') return null;
+  const quantity = evaluateFormula(formula, scopeOf(context, from, subject));
+  return isDice(quantity) ? { source: from.source, dice: quantityText(quantity), optional: effect.optional } : null;
+}
+
+/** Whether an amount that is added to a target is dice, which are rolled with its d20 and count for no number. */
+export const isAddedDice = (mode: EffectMode, quantity: Quantity, subject: Subject): boolean =>
+  mode === 'add' && isDice(quantity) && isRolled(subject);
 
 function amountOf(context: EvaluationContext, { effect, from }: EffectInForce, subject: Subject): number | null {
   const formula = effect.value === null ? undefined : atLevel<Formula>(effect.value, context.levelOf(from));
@@ -39,18 +59,20 @@ function amountOf(context: EvaluationContext, { effect, from }: EffectInForce, s
 
 const isMinimum = (mode: EffectMode): boolean => mode === 'min_die' || mode === 'min_total';
 
-function saidBy(context: EvaluationContext, subject: Subject, one: EffectInForce): Said {
+function saidBy(context: EvaluationContext, subject: Subject, one: EffectInForce, added: RollDice | null = null): Said {
   const { mode, text } = one.effect;
   return {
     mode,
     from: one.from,
     text: text === null ? null : fillPicks(context.state, one.from, text),
     amount: isMinimum(mode) ? amountOf(context, one, subject) : null,
+    added,
   };
 }
 
-/** Returns "Advantage", "Disadvantage while you see it", "a die of at least 10", or a note. */
-function textOf({ mode, text, amount }: Said): string {
+/** Returns "Advantage", "Disadvantage while you see it", "a die of at least 10", "+1d4", or a note. */
+function textOf({ mode, text, amount, added }: Said): string {
+  if (added !== null) return diceWords(added);
   if (mode === 'min_die') return `a die of at least ${amount}`;
   if (mode === 'min_total') return `a total of at least ${amount}`;
   if (mode === 'note') return text ?? '';
@@ -87,8 +109,9 @@ export function rollOf(
   const reasons: Reason[] = [];
   for (const one of effects) {
     const { mode, when } = one.effect;
-    if (!isRollRule(mode)) continue;
-    const spoken = saidBy(context, subject, one);
+    const added = addedBy(context, one, subject);
+    if (!isRollRule(mode) && added === null) continue;
+    const spoken = saidBy(context, subject, one, added);
     if (isMinimum(mode) && spoken.amount === null) continue;
     if (when === null || holdsInPlay(context, one.from, subject, when)) said.push(spoken);
     // A core rule that does not apply is not listed.
@@ -97,11 +120,13 @@ export function rollOf(
   }
   const has = (mode: EffectMode): boolean => said.some((one) => one.mode === mode && one.text === null);
   const cancel = has('advantage') && has('disadvantage');
+  const dice = said.flatMap(({ added }) => added ?? []);
   const rules: RollRules = {
     advantage: has('advantage') && !cancel,
     disadvantage: has('disadvantage') && !cancel,
     min_die: highestOf(said, 'min_die'),
     min_total: highestOf(said, 'min_total'),
+    ...(dice.length > 0 ? { dice } : {}),
     // Two conditions may have the same note.
     notes: [...new Set(said.flatMap((one) => (one.text === null || isMinimum(one.mode) ? [] : [textOf(one)])))],
   };
@@ -115,8 +140,10 @@ export function rollOf(
     const mode = plainMode(one);
     reasons.push(mode === undefined ? reason : Object.assign(reason, { mode }));
   }
-  for (const { effect, from, why } of idle)
-    if (isRollRule(effect.mode) && effect.mode !== 'note')
-      reasons.push(ignoredReason(from.source, textOf(saidBy(context, subject, { effect, from })), why));
+  for (const { effect, from, why } of idle) {
+    const added = addedBy(context, { effect, from }, subject);
+    if (added !== null || (isRollRule(effect.mode) && effect.mode !== 'note'))
+      reasons.push(ignoredReason(from.source, textOf(saidBy(context, subject, { effect, from }, added)), why));
+  }
   return { rules, reasons };
 }

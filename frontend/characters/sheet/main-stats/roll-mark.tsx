@@ -1,5 +1,6 @@
-import { LuChevronsDown, LuChevronsUp, LuInfo } from 'react-icons/lu';
+import { LuChevronsDown, LuChevronsUp, LuDices, LuInfo } from 'react-icons/lu';
 import type { Reason } from '../../../../contracts/character/reasons.types.js';
+import { alwaysAdded, diceWords } from '../../../../contracts/character/roll-dice-words.js';
 import type { RollRules } from '../../../../contracts/character/sheet-actions.types.js';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import classes from './roll-mark.module.css';
@@ -16,31 +17,37 @@ interface RollMarkProps {
 const KINDS = {
   advantage: { icon: LuChevronsUp, text: 'advantage' },
   disadvantage: { icon: LuChevronsDown, text: 'disadvantage' },
+  dice: { icon: LuDices, text: 'adds' },
   note: { icon: LuInfo, text: 'has a note' },
 } as const;
 
-const kindOf = ({ advantage, disadvantage }: RollRules): keyof typeof KINDS =>
-  advantage ? 'advantage' : disadvantage ? 'disadvantage' : 'note';
+const kindOf = (rules: RollRules): keyof typeof KINDS => {
+  if (rules.advantage || rules.disadvantage) return rules.advantage ? 'advantage' : 'disadvantage';
+  return alwaysAdded(rules) === '' ? 'note' : 'dice';
+};
 
-const isPlain = ({ advantage, disadvantage, min_die, min_total, notes }: RollRules): boolean =>
-  !advantage && !disadvantage && min_die === null && min_total === null && notes.length === 0;
+const isPlain = ({ advantage, disadvantage, min_die, min_total, dice, notes }: RollRules): boolean =>
+  !advantage && !disadvantage && min_die === null && min_total === null && !dice && notes.length === 0;
 
 const minimums = ({ min_die, min_total }: RollRules): string[] => [
   ...(min_die === null ? [] : [`The d20 counts as at least ${min_die}`]),
   ...(min_total === null ? [] : [`The total counts as at least ${min_total}`]),
 ];
 
-/** Marks a roll with advantage, disadvantage or a note; the popover tells which and why. */
+const diceNotes = ({ dice = [] }: RollRules): string[] => dice.map((one) => `${diceWords(one)} (${one.source.name})`);
+
+/** Marks a roll with advantage, disadvantage, dice or a note; the popover tells which and why. */
 export function RollMark({ label, rules, reasons = [] }: RollMarkProps) {
   if (!rules || isPlain(rules)) return null;
   const { icon: Icon, text } = KINDS[kindOf(rules)];
-  const notes = reasons.length > 0 ? [] : [...minimums(rules), ...rules.notes];
+  const added = alwaysAdded(rules);
+  const notes = reasons.length > 0 ? [] : [...minimums(rules), ...diceNotes(rules), ...rules.notes];
   return (
     <ExplainedValue
       label={label}
       className={classes.mark}
       value={<Icon size={15} aria-hidden data-kind={kindOf(rules)} />}
-      valueText={text}
+      valueText={`${text}${added}`}
       reasons={reasons}
       notes={notes.length > 0 || reasons.length > 0 ? notes : [text]}
     />

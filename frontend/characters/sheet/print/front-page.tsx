@@ -1,4 +1,5 @@
 import { signed } from '../../../../contracts/character/ability-modifiers.js';
+import { alwaysAdded } from '../../../../contracts/character/roll-dice-words.js';
 import type { RollRules } from '../../../../contracts/character/sheet-actions.types.js';
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 import { ABILITY_KEYS } from '../../../../contracts/content/content.types.js';
@@ -57,10 +58,10 @@ const markOf = (of: { proficient: boolean; expertise?: boolean; half_proficient?
   return of.half_proficient ? '◐' : '○';
 };
 
-/** Returns "adv." or "dis." behind a number. */
+/** Returns the dice that are added, and "adv." or "dis.", behind a number. */
 const rollText = (rules: RollRules | undefined): string => {
-  if (rules?.advantage) return ' adv.';
-  return rules?.disadvantage ? ' dis.' : '';
+  const mode = rules?.advantage ? ' adv.' : rules?.disadvantage ? ' dis.' : '';
+  return `${alwaysAdded(rules)}${mode}`;
 };
 
 function Abilities() {

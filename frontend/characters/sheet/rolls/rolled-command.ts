@@ -14,8 +14,13 @@ export const withAudience = (to: Recipients): RolledCommand =>
  * command and puts it into the log.
  * @returns undefined for a roll that changes nothing
  */
-export function rolledCommand(key: string, { mode }: SheetRollOptions, to: Recipients): PlayCommand | undefined {
-  if (key === 'death-save') return { do: 'death-save', ...(mode ? { mode } : {}), ...withAudience(to) };
+export function rolledCommand(
+  key: string,
+  { mode, extras }: SheetRollOptions,
+  to: Recipients,
+): PlayCommand | undefined {
+  if (key === 'death-save')
+    return { do: 'death-save', ...(mode ? { mode } : {}), ...(extras ? { extras } : {}), ...withAudience(to) };
   const [prefix, resource] = key.split(':');
   return prefix === 'hit-die' && resource ? { do: 'hit-die', resource, ...withAudience(to) } : undefined;
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { signed } from '../../../../contracts/character/ability-modifiers.js';
+import { alwaysAdded } from '../../../../contracts/character/roll-dice-words.js';
 import { nextRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
 import { withAudience } from '../rolls/rolled-command.js';
 import { useSheet } from '../sheet-context.js';
@@ -44,7 +45,10 @@ export const ConcentrationCheckPrompt = observer(function ConcentrationCheckProm
       <span className={classes.name}>{spell}</span>
       <span className={classes.dc}>
         CON <span className={classes.roomy}>save </span>DC {dc}{' '}
-        <span className={classes.roomy}>({signed(store.sheet.saves.con.modifier)})</span>
+        <span className={classes.roomy}>
+          ({signed(store.sheet.saves.con.modifier)}
+          {alwaysAdded(store.sheet.rolls['saves.con'])})
+        </span>
       </span>
       {view && (
         <Button
