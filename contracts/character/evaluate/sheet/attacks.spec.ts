@@ -5,6 +5,7 @@ import type { Evaluation } from '../../evaluation.types.js';
 import type { Attack } from '../../sheet-actions.types.js';
 
 const BARBARIAN = 0;
+const MONK = 5;
 const RANGER = 7;
 
 const fighterWith = (style: string, items: Equipped): Evaluation =>
@@ -120,14 +121,15 @@ describe('attacks', () => {
     expect(unarmedExtra({ class: 'cleric', level: 8, picks: domain })).toEqual(['divine-strike 1d8']);
   });
 
-  it('are weapon attacks without a weapon too, for the additional dice of their critical hits', () => {
+  it('are weapon attacks without a weapon too, for the additional dice of their critical hits, where they have a die', () => {
     const halfOrc = { archrace: 'kindred-of-two-bloods', race: 'half-orc' };
     const dice = (sketch: CharacterSketch): number | undefined =>
       row(evaluated(sketch, wearing({})), 'natural:unarmed-strike')?.critical_dice;
-    expect(dice({ class: BARBARIAN, level: 9 })).toBe(1);
-    expect(dice({ class: 'fighter', ...halfOrc })).toBe(1);
-    expect(dice({ class: BARBARIAN, level: 9, ...halfOrc })).toBe(2);
-    expect(dice({ class: 'fighter' })).toBe(0);
+    expect(dice({ class: MONK, ...halfOrc })).toBe(1);
+    expect(dice({ class: MONK })).toBe(0);
+    // 1 + STR: no die.
+    expect(dice({ class: 'fighter', ...halfOrc })).toBe(0);
+    expect(dice({ class: BARBARIAN, level: 9, ...halfOrc })).toBe(0);
   });
 
   it('add no proficiency bonus without proficiency', () => {

@@ -219,6 +219,7 @@ function attack(context: EvaluationContext, log: ReasonLog, row: Row): Attack {
   // A weapon's own property says nothing about the other weapons.
   log.add(`attacks.${row.id}`, ...reasons, ...otherAbilities.filter(({ source }) => source.kind !== 'item'));
   const roll = rollOfRow(context, log, `attacks.${row.id}`, subject);
+  const damage = damageOfRow(context, log, `attacks.${row.id}`, row, ability.id, subject);
   return {
     id: row.id,
     name: row.name,
@@ -228,13 +229,17 @@ function attack(context: EvaluationContext, log: ReasonLog, row: Row): Attack {
     ability: ability.id,
     attack_bonus: sumOf(reasons),
     save: null,
-    ...damageOfRow(context, log, `attacks.${row.id}`, row, ability.id, subject),
+    ...damage,
     damage_types: row.damage_types,
     proficient: row.proficiency !== null,
     range_basic: row.range_basic,
     range_long: row.range_long,
     critical_from: numberOfRow(context, log, 'critical_range', `attacks.${row.id}.critical_from`, subject),
-    critical_dice: numberOfRow(context, log, 'critical_dice', `attacks.${row.id}.critical_dice`, subject),
+    // Without a die, such as an unarmed strike, an attack has none to roll once more.
+    critical_dice:
+      damage.weapon_die === null
+        ? 0
+        : numberOfRow(context, log, 'critical_dice', `attacks.${row.id}.critical_dice`, subject),
     damage_reroll: numberOfRow(context, log, 'damage_reroll', `attacks.${row.id}.damage_reroll`, subject),
     roll,
     ...qualitiesOf(row, subject),
