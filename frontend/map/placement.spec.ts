@@ -78,5 +78,9 @@ describe('what waits for a place on the board', () => {
     expect(waitingText(dm, markers.slice(1), true)).toContain('Bo is off the board');
     expect(waitingText({ ...player, userId: 'a' }, markers, false)).toContain('The DM will place your marker');
     expect(waitingText({ ...player, userId: 'c' }, markers, false)).toBeUndefined();
+    const onBoard = { ...off('Cy', 'a'), map_coordinate_id: 1 } as unknown as Marker;
+    expect(waitingText({ ...player, userId: 'a' }, [...markers, onBoard], false)).toBe(
+      'The DM will place Ana. Then you can move it.',
+    );
   });
 });

@@ -81,10 +81,15 @@ export function refusalText(viewer: MapViewer, { marker, refusal }: Placement, s
  */
 export function waitingText(viewer: MapViewer, markers: readonly Marker[], isDm: boolean): string | undefined {
   const waiting = markers.filter(({ character, map_coordinate_id }) => character && map_coordinate_id === null);
-  if (!isDm)
-    return waiting.some(({ character }) => character?.creator_id === viewer.userId)
-      ? 'The DM will place your marker. Then you can move it.'
-      : undefined;
+  if (!isDm) {
+    const isOwn = ({ character }: Marker): boolean => character?.creator_id === viewer.userId;
+    const [own] = waiting.filter(isOwn);
+    if (!own) return undefined;
+    const isPlaying = markers.some((marker) => isOwn(marker) && marker.map_coordinate_id !== null);
+    return isPlaying
+      ? `The DM will place ${own.name}. Then you can move it.`
+      : 'The DM will place your marker. Then you can move it.';
+  }
   const [first, ...more] = waiting;
   if (!first) return undefined;
   const then = byPointer('then click a square', 'then tap a square');

@@ -73,7 +73,10 @@ it('a saving throw against the DC keeps the concentration, and one below it ends
   expect(save(12 - bonus).play.concentration).toMatchObject({ id: 'bless' });
   const lost = save(11 - bonus);
   expect(lost.play.concentration).toBeUndefined();
-  expect(lost.result).toMatchObject({ concentrationSave: { dc: 12, isKept: false }, roll: { audience: 'dm' } });
+  expect(lost.result).toMatchObject({
+    concentrationSave: { dc: 12, isKept: false },
+    roll: { audience: 'dm', label: 'Constitution saving throw: concentration on Bless (DC 12, lost)' },
+  });
   expect(() => rolling(played(['cleric', 3]), { do: 'concentration-save', dc: 12 }, 9)).toThrow('concentrates on no');
 });
 
@@ -104,7 +107,10 @@ it('the die of resistance counts for who chooses it', () => {
   expect(rolling(down, { do: 'death-save' }, 6).result).toMatchObject({ deathSave: 'failure' });
   expect(rolling(down, chosen, 6).result).toMatchObject({
     deathSave: 'success',
-    roll: { result: { expression: '1d20 + 1d4[Resistance]' }, sheet: { reasons: expect.arrayContaining(['+1d4 (Resistance)']) } },
+    roll: {
+      result: { expression: '1d20 + 1d4[Resistance]' },
+      sheet: { reasons: expect.arrayContaining(['+1d4 (Resistance)']) },
+    },
   });
 });
 

@@ -65,9 +65,10 @@ export function makeConcentrationSave(
   const made = playRoll(evaluation, 'concentration', options, roll);
   if (!made) throw badInput('do', 'The character concentrates on no spell.');
   const isKept = made.result.total >= dc;
+  const label = `${made.label} (DC ${dc}, ${isKept ? 'kept' : 'lost'})`;
   return {
     play: isKept ? withSaveKept(play, dc) : withoutConcentration(play),
-    result: { roll: made, concentrationSave: { dc, isKept } },
+    result: { roll: { ...made, label }, concentrationSave: { dc, isKept } },
   };
 }
 

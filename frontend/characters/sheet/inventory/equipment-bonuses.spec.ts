@@ -14,13 +14,13 @@ describe('the bonuses of the equipment', () => {
   it('are what armor and shield add', () => {
     expect(bonuses(fighter, {})).toEqual([]);
     expect(bonuses(fighter, { main: 'dagger' })).toEqual([]);
-    expect(bonuses(fighter, { body: 'leather-armor', '2ndy': 'shield' })).toEqual(['AC +3']);
+    expect(bonuses(fighter, { body: 'leather-armor', '2ndy': 'shield' })).toEqual(['AC 15 instead of 12']);
   });
 
   it('tell what armor costs', () => {
-    expect(bonuses(fighter, { body: 'chain-mail' })).toEqual(['AC +4', 'Disadvantage: Stealth']);
+    expect(bonuses(fighter, { body: 'chain-mail' })).toEqual(['AC 16 instead of 12', 'Disadvantage: Stealth']);
     expect(bonuses(fighter, { body: 'chain-mail' }, { encumbrance: 'capacity' })).toEqual([
-      'AC +4',
+      'AC 16 instead of 12',
       'Speed −10',
       'Disadvantage: Stealth',
     ]);
@@ -28,7 +28,7 @@ describe('the bonuses of the equipment', () => {
 
   it('name the rolls of an ability once', () => {
     expect(bonuses({ class: 'wizard' }, { body: 'leather-armor' })).toEqual([
-      'AC +1',
+      'AC 11 instead of 10',
       'Disadvantage: STR checks, STR saves, DEX checks, DEX saves',
     ]);
   });

@@ -4,10 +4,13 @@ import { evaluate } from '../../../../contracts/character/evaluate/index.js';
 import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 
+/** The number that armor replaces: a difference would read like a magic bonus. */
+const ARMOR_CLASS = 'AC';
+
 /** The numbers that equipment changes, by the name that the panel shows. */
 function numbersOf(sheet: Sheet): Map<string, number> {
   return new Map([
-    ['AC', sheet.armor_class],
+    [ARMOR_CLASS, sheet.armor_class],
     ['Initiative', sheet.initiative],
     ['Speed', sheet.speed],
     ['Max HP', sheet.max_hp_shown],
@@ -41,8 +44,8 @@ function withoutRepetition(changes: readonly (readonly [string, number])[]): (re
 }
 
 /**
- * Returns what the worn and wielded things change, such as "AC +4", "Speed −10" and "Disadvantage: Stealth": the difference
- * to the same character with everything in the pack.
+ * Returns what the worn and wielded things change, such as "AC 18 instead of 12", "Speed −10" and "Disadvantage: Stealth": the
+ * difference to the same character with everything in the pack.
  */
 export function equipmentBonuses({ content, choices, play, evaluation: { sheet } }: PlayCharacter): string[] {
   const inventory = play.inventory.map(({ worn: _, ...entry }) => entry);
@@ -55,7 +58,9 @@ export function equipmentBonuses({ content, choices, play, evaluation: { sheet }
   const known = hinderedRolls(bare);
   const hindered = [...hinderedRolls(sheet)].filter((roll) => !known.has(roll));
   return [
-    ...withoutRepetition(changes).map(([name, by]) => `${name} ${signed(by)}`),
+    ...withoutRepetition(changes).map(([name, by]) =>
+      name === ARMOR_CLASS ? `AC ${sheet.armor_class} instead of ${bare.armor_class}` : `${name} ${signed(by)}`,
+    ),
     ...(hindered.length > 0 ? [`Disadvantage: ${hindered.join(', ')}`] : []),
   ];
 }
