@@ -14,6 +14,7 @@ import { useStores } from '../core/stores.js';
 import { AuthCard } from './parts/auth-card.js';
 import { LoginCode } from './parts/login-code.js';
 import { PasskeyLogin } from './parts/passkey-login.js';
+import { LinkOnTerminal } from './parts/link-on-terminal.js';
 import { ResendConfirmation } from './parts/resend-confirmation.js';
 
 /**
@@ -97,7 +98,12 @@ export const LoginScreen = observer(function LoginScreen() {
           </Stack>
         )}
       </form>
-      {unconfirmed && <ResendConfirmation email={form.values.email} />}
+      {unconfirmed && (
+        <>
+          <LinkOnTerminal link="confirmation link" />
+          <ResendConfirmation email={form.values.email} />
+        </>
+      )}
     </AuthCard>
   );
 });

@@ -109,6 +109,7 @@ test(
     const first = await emailedPath(visitor.email, 'confirm_email');
     await auth.logIn(visitor.email, visitor.password);
     await expect(shell.banner('Please confirm your email address first')).toBeVisible();
+    await expect(visitor.page.getByText(/No mail server is set up, so the confirmation link appears/)).toBeVisible();
     await auth.sendAgain.click();
     await expect(shell.banner('on the way again')).toBeVisible();
     await expect.poll(() => emailedPath(visitor.email, 'confirm_email')).not.toBe(first);

@@ -96,8 +96,12 @@ test('an encounter with a hidden reinforcement that players do not notice until 
       await expect(turns.names).toHaveText([/Brannoc/, /Assassin/, /Goblin/, /Wren/]);
     await dm.page.getByRole('tab', { name: 'Turns' }).click();
     await master.button('End encounter').click();
+    await expect(dm.shell().banner('The encounter is over. Undo brings it back.')).toBeVisible();
     await expect(player.map().panel.getByText('Initiative-Rolling Section Coming Soon!')).toBeVisible();
     await expect(brannoc.panel).toHaveCount(0);
+    await dm.page.getByRole('button', { name: 'Undo', exact: true }).click();
+    for (const turns of [brannoc, wren])
+      await expect(turns.names).toHaveText([/Brannoc/, /Assassin/, /Goblin/, /Wren/]);
   });
 });
 

@@ -58,6 +58,7 @@ test('a new map needs a height and a width from 1 to 40', async ({ dm, player })
   await expect(player.page.getByText('There is no map to see yet')).toBeVisible();
   await show.click();
   await expect(show).toBeHidden();
+  await expect(dm.shell().banner('Players see the map now.')).toBeVisible();
   await expect(player.map().square('C40').cell).toBeAttached();
   await dm.page.getByRole('button', { name: 'Hide the map from the players' }).click();
   await expect(player.page.getByText('There is no map to see yet')).toBeVisible();

@@ -2,6 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { CharacterSketch } from '../../../../test/support/choices.js';
 import { evaluated, idsOf, messagesOf, slotOf } from '../../../../test/support/evaluations.js';
 
+it('names the trait of an open choice without its race in brackets', () => {
+  const { open } = evaluated({ archrace: 'elf', race: 'high-elf' });
+  expect(messagesOf(open)).toContain('Wizard cantrip (High Elf Cantrip): choose 1.');
+});
+
 describe('duplicate proficiencies', () => {
   const acolyte = (picks: CharacterSketch['picks'] = {}) =>
     evaluated({ class: 'cleric', background: 'acolyte', picks });

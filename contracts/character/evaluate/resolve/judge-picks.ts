@@ -257,6 +257,8 @@ export function recordOpenChoice(state: ResolutionState, pending: PendingSelecti
   const { active, selection, required } = pending;
   if (selection.optional_selection || count >= required) return;
   const left = required - count;
-  const msg = `${selection.name} (${active.source.name}): choose ${left}${count > 0 ? ' more' : ''}.`;
+  // The source of a trait has the race in brackets of its own, which two pairs of them would hide.
+  const source = active.source.name.replace(/ \([^()]*\)$/u, '');
+  const msg = `${selection.name} (${source}): choose ${left}${count > 0 ? ' more' : ''}.`;
   state.open.push({ section: active.section, level: active.level, selection_id: selection.id, missing: left, msg });
 }

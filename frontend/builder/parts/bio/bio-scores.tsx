@@ -78,7 +78,7 @@ const ScoreAdvice = observer(function ScoreAdvice({ store }: { store: SectionSto
     <p className={classes.advice}>
       10 is average, 15 is very good.{' '}
       {classification && most && next && `${classification.name}: most of all ${most}, then ${next}.`}
-      {!classification && 'Not sure? Choose the class first: the scores are then filled in as it needs them.'}
+      {!classification && 'Not sure? Choose the class first: the buttons then fill in the scores as it needs them.'}
     </p>
   );
 });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuEye, LuEyeOff } from 'react-icons/lu';
+import { useStores } from '../../../core/stores.js';
 import { useFieldView } from '../field-view-context.js';
 import { useSubmission } from './use-submission.js';
 import classes from './unrevealed-bar.module.css';
@@ -8,7 +9,8 @@ import classes from './unrevealed-bar.module.css';
 /** Tells the DM that players do not see the map yet, with the button that shows it. */
 export const UnrevealedBar = observer(function UnrevealedBar() {
   const { field } = useFieldView();
-  const { busy, problem, submit } = useSubmission<unknown>(() => field.announce('Players see the map now.'));
+  const { notices } = useStores();
+  const { busy, problem, submit } = useSubmission<unknown>(() => notices.banner('Players see the map now.', true));
   if (!field.map.isUnrevealed) return null;
   return (
     <section className={classes.bar} aria-label="Unrevealed map">

@@ -8,7 +8,7 @@ import { useFieldView } from '../../field-view-context.js';
  * the creatures that took part tell which one it was.
  */
 export function useEndEncounter(): () => Promise<void> {
-  const { api } = useStores();
+  const { api, notices } = useStores();
   const { field, turns } = useFieldView();
   return async () => {
     const { campaignId } = field.map.room;
@@ -17,6 +17,7 @@ export function useEndEncounter(): () => Promise<void> {
     field.map.reportRefusal(ended);
     try {
       await ended;
+      notices.banner('The encounter is over. Undo brings it back.', true);
       if (campaignId === null) return;
       const { encounters } = await api(listPreparedEncounters, { params: { campaignId } });
       const over = encounters.find(
