@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
-import { playCharacter } from '../../contracts/characters/sheet.contract.js';
+import { listDigests, playCharacter } from '../../contracts/characters/sheet.contract.js';
 import { logEmits, type LogEntry } from '../../contracts/log/log.contract.js';
 import { defined } from '../support/defined.js';
 import { MapConnection } from '../support/map.connection.js';
@@ -106,6 +106,26 @@ describe('rolls of the server for a sheet', () => {
     await sheet.play(sheet.player, { do: 'undo', change: opId });
     expect((await sheet.read()).play.concentration).toEqual(CONCENTRATION);
     expect(await logOf(sheet.otherPlayer)).toMatchObject([entry]);
+  });
+
+  it('a saving throw for a concentration stays open on the sheet and in the digests of its player and the DM', async () => {
+    await sheet.newSheet('wizard');
+    await concentrate();
+    const { campaignId } = sheet.table;
+    const digestFor = async (person: Person) => {
+      const { digests } = await person.call(listDigests, { params: { campaignId } });
+      return digests.find(({ character_id }) => character_id === sheet.params.characterId);
+    };
+    await sheet.play(sheet.dm, { do: 'damage', amount: 2, type: null });
+    expect((await sheet.read()).play.concentration_saves).toEqual({ 10: 1 });
+    for (const person of [sheet.player, sheet.dm])
+      expect(await digestFor(person)).toMatchObject({ concentration: 'Fog Cloud', concentration_dcs: [10] });
+    expect(await digestFor(sheet.otherPlayer)).toBeUndefined();
+    const { update } = await sheet.play(sheet.player, { do: 'keep-concentration', dc: 10 });
+    expect(update.change?.text).toBe('Concentration save against DC 10: kept');
+    expect((await digestFor(sheet.dm))?.concentration_dcs).toEqual([]);
+    await sheet.play(sheet.player, { do: 'undo', change: update.change?.id ?? '' });
+    expect((await digestFor(sheet.dm))?.concentration_dcs).toEqual([10]);
   });
 
   it('the hit points that the server rolls for an action become an entry, for whom its sender says', async () => {

@@ -147,6 +147,23 @@ describe('the turn order', () => {
     expect(encounterOf(borin).round).toBe(1);
   });
 
+  it('T4: gives back a turn that its player has ended or delayed, and only then goes to the one before', async () => {
+    await start([goblin, hero]);
+    await next();
+    while ((await turnOf(borin)) !== 'Aria') await next();
+    const { round } = encounterOf(dm);
+    for (const emit of [turnEmits.endTurn, turnEmits.delayTurn]) {
+      await dm.emit(emit, { participantId: idOf(hero) });
+      await everybodyUpToDate();
+      expect(encounterOf(borin)).toMatchObject({ round, is_turn_over: true });
+      await dm.emit(turnEmits.previousTurn, { participantId: idOf(hero), round });
+      await everybodyUpToDate();
+      expect(encounterOf(borin)).toMatchObject({ round, turn: idOf(hero), is_turn_over: false });
+    }
+    await dm.emit(turnEmits.previousTurn, { participantId: idOf(hero), round });
+    expect(await turnOf(borin)).not.toBe('Aria');
+  });
+
   it('C4: a step that is sent twice with one id begins one turn', async () => {
     await start([hero, goblin]);
     const again = await MapConnection.at(people[0], campaignId);
