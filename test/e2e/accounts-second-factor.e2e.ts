@@ -49,3 +49,27 @@ test(
     await expect(visitor.page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
   },
 );
+
+test.describe('on a phone', () => {
+  test.use({
+    contextOptions: { reducedMotion: 'reduce', hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+  });
+
+  test(
+    'the secret of a second factor goes to the app on the same device, by a link or as a copy',
+    { tag: '@long' },
+    async ({ player }) => {
+      await player.profile().openEdit(await player.id());
+      const factor = player.page.getByRole('region', { name: 'Second factor' });
+      await factor.getByLabel('Your password').fill(player.password);
+      await factor.getByRole('button', { name: 'Set up' }).click();
+      const link = factor.getByRole('link', { name: 'Open in the authenticator app' });
+      await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\//);
+      await player.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await factor.getByRole('button', { name: 'Copy the secret' }).click();
+      await expect(factor.getByRole('button', { name: 'Copied' })).toBeVisible();
+      const secret = (await factor.locator('code').innerText()).replaceAll(' ', '');
+      expect(await player.page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+    },
+  );
+});

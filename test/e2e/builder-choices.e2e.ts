@@ -79,3 +79,28 @@ test(
     await expectAccessible(player, 'the main screen of a draft');
   },
 );
+
+test.describe('on a phone', () => {
+  test.use({
+    contextOptions: { reducedMotion: 'reduce', hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } },
+  });
+
+  test('the next choice stands below the bar of the section', { tag: '@long' }, async ({ player, builder }) => {
+    const { page } = player;
+    await builder.enter('Choose Class');
+    await builder.entry('Wizard').click();
+    const skills = builder.selection('Two skills').locator('button[aria-pressed]');
+    await skills.nth(0).click();
+    await skills.last().click();
+    const next = page.getByRole('button', { name: /^Next: / });
+    await next.click();
+    const choice = page.locator('[data-selection]:focus');
+    await expect(choice).toBeVisible();
+    await expect(choice.locator('button[aria-pressed]').first()).toBeInViewport({ ratio: 1 });
+    const save = page.getByRole('button', { name: 'Save and Continue' });
+    const bar = await save.evaluate((button) => button.parentElement?.getBoundingClientRect().bottom ?? 0);
+    const top = await choice.getByRole('heading').evaluate((heading) => heading.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(bar);
+    expect(top).toBeLessThan(bar + 60);
+  });
+});

@@ -1,9 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
 import type { SecondFactorSetup as Setup } from '../../../contracts/auth/second-factor.contract.js';
 import { useStores } from '../../core/stores.js';
 import { useForm } from '../../core/use-form.js';
+import { copyText } from '../../ui/copy-text.js';
 import classes from './second-factor.module.css';
 
 /** Pixels. */
@@ -28,7 +30,11 @@ export const SecondFactorSetup = observer(function SecondFactorSetup({ setup }: 
       />
       <div className={classes.steps}>
         <p>Read the picture with your authenticator app, or type this secret into it:</p>
+        <Button className={classes.openApp ?? ''} component="a" href={setup.uri} variant="default">
+          Open in the authenticator app
+        </Button>
         <code className={classes.secret}>{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton secret={setup.secret} />
         <TextInput
           label="Code that the app shows"
           inputMode="numeric"
@@ -48,3 +54,18 @@ export const SecondFactorSetup = observer(function SecondFactorSetup({ setup }: 
     </form>
   );
 });
+
+/** Copies the secret, for an app on the same device. */
+function CopyButton({ secret }: { secret: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Button
+      className={classes.copy ?? ''}
+      size="compact-sm"
+      variant="default"
+      onClick={() => void copyText(secret).then((isDone) => setCopied(isDone))}
+    >
+      {isCopied ? 'Copied' : 'Copy the secret'}
+    </Button>
+  );
+}

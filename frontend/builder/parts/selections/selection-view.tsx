@@ -121,8 +121,10 @@ function useFocusOnRequest(store: SectionStore, selectionId: string) {
     if (focusSelectionId !== selectionId || !current) return;
     current.focus({ preventScroll: true });
     const { top } = current.getBoundingClientRect();
-    const view = current.parentElement?.getBoundingClientRect();
-    const isInView = view && top >= view.top && top + FIRST_OPTIONS <= view.bottom;
+    const list = current.parentElement?.getBoundingClientRect();
+    // Where the page scrolls instead of the list, the list reaches beyond the window, and under the bar at its top.
+    const first = Math.max(list?.top ?? 0, Number.parseFloat(getComputedStyle(current).scrollMarginTop));
+    const isInView = top >= first && top + FIRST_OPTIONS <= Math.min(list?.bottom ?? 0, innerHeight);
     if (!isInView) current.scrollIntoView({ block: 'start' });
   }, [focusSelectionId, focusRequests, selectionId]);
   return section;
