@@ -64,7 +64,6 @@ describe('AttackStore', () => {
       () => [],
     );
     attack = new AttackStore(field);
-    field.setAim(attack);
   };
 
   beforeEach(() => {

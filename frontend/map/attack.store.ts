@@ -53,6 +53,8 @@ export class AttackStore {
   /** Null: as the campaign has chosen. */
   isApplied: boolean | null = null;
   isBusy = false;
+  /** How often the server has rolled. */
+  rolls = 0;
   problem: string | null = null;
   /** The id of the entry of the attack that was rolled here last, until the DM's list shows it; null: none. */
   rolled: string | null = null;
@@ -65,7 +67,9 @@ export class AttackStore {
   /** Whose turn was followed last; undefined after the person has chosen the attacker. */
   private followed: string | null | undefined = undefined;
 
-  constructor(private readonly field: Pick<FieldViewStore, 'map' | 'viewer' | 'announce' | 'select' | 'hover'>) {
+  constructor(
+    private readonly field: Pick<FieldViewStore, 'map' | 'viewer' | 'announce' | 'select' | 'hover' | 'setAim'>,
+  ) {
     const plain = {
       field: false,
       loads: false,
@@ -190,6 +194,7 @@ export class AttackStore {
     this.isAiming = isAiming;
     if (!isAiming) return;
     this.isRolled = false;
+    this.field.setAim(this);
     this.field.select(null);
     this.field.announce(
       this.way?.area ? 'Choose the square of the area. Escape ends.' : 'Choose targets on the map. Escape ends.',
@@ -282,7 +287,10 @@ export class AttackStore {
       runInAction(() => Object.assign(this, { rolled: entryId }));
       this.field.announce(msg);
       this.setAiming(false);
-      runInAction(() => Object.assign(this, { isRolled: true }, way.area ? { aimedAt: null, targets: [] } : {}));
+      runInAction(() => {
+        this.rolls += 1;
+        Object.assign(this, { isRolled: true }, way.area ? { aimedAt: null, targets: [] } : {});
+      });
       await this.readWays(attackerId);
     } catch (problem) {
       runInAction(() => Object.assign(this, { problem: messageOf(problem) }));

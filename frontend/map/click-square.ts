@@ -9,6 +9,8 @@ import { clickAction } from './click-action.js';
 /** What takes the clicks on squares instead of the selection. */
 export interface Aim {
   readonly isAiming: boolean;
+  /** How often the server has rolled what was aimed. */
+  readonly rolls: number;
   readonly way: { readonly area: object | null } | undefined;
   clickSquare(square: number): void;
   /** Ends it. @returns false when it was not going on */

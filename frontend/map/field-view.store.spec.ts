@@ -111,7 +111,7 @@ describe('a refused placement', () => {
   it("tells a player that somebody else's marker is not theirs", () => {
     const { field } = openFieldView({ role: 'player', userId: 'ana' });
     field.clickSquare(C4);
-    expect(field.inHand.refusal.text).toBe('Goblin is not your marker.');
+    expect(field.inHand.refusal.text).toBe('Goblin is not your marker. To attack it, choose an attack under Attacks.');
   });
 });
 

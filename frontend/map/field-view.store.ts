@@ -1,4 +1,4 @@
-import { computedStruct, makeAutoObservable } from 'mobx';
+import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import { playerOfShown } from '../../contracts/map/companion.types.js';
@@ -71,7 +71,7 @@ export class FieldViewStore {
       selection: false,
       inHand: false,
       groupInHand: false,
-      aim: false,
+      aim: observableRef,
       viewer: false,
       campaignPlayers: false,
       may: false,

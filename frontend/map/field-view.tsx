@@ -29,6 +29,7 @@ import { useWantedEncounter } from './parts/panels/use-wanted-encounter.js';
 import { useAttackKey } from './parts/panels/use-attack-key.js';
 import { useLogKey } from './parts/panels/use-log-key.js';
 import { useTurnKey } from './parts/panels/use-turn-key.js';
+import { MapPrompt } from './parts/panels/map-prompt.js';
 import { StatusBar } from './parts/panels/status-bar.js';
 import { MapLog, useMapLogView } from './parts/panels/map-log.js';
 import { MarkerImages } from './parts/markers/marker-images.js';
@@ -248,6 +249,7 @@ const MapWithControls = observer(function MapWithControls() {
           <NoticesOutlet />
         </div>
         {!isViewOfPlayer && <StripPlace />}
+        {!isViewOfPlayer && <MapPrompt drawer={drawer} />}
         <StatusBar drawer={drawer} hasMap={dimensions !== null} />
       </div>
       {sheet.isOpen && campaignId && <SideSheet campaignId={campaignId} />}

@@ -3,6 +3,7 @@ import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 import { expectNoOverflow } from './pages/overflow.js';
 import type { Person } from './pages/person.js';
+import { TurnsPage } from './pages/turns.page.js';
 
 /** The widths of small and usual phones. */
 const WIDTHS = [320, 360, 390];
@@ -58,4 +59,52 @@ test.describe('on a phone', () => {
   test('a finger reaches each button below the map', { tag: '@long' }, async ({ dm, player }) => {
     await expectButtonsInReach(dm, player, 44);
   });
+
+  test(
+    'an attack by taps, and the own turn, have their buttons on the map',
+    { tag: '@long' },
+    async ({ dm, player }) => {
+      for (const { page } of [dm, player]) await page.setViewportSize({ width: 1280, height: 800 });
+      const campaignId = await createCampaignWithMap(8, 8, dm, player);
+      await createCharacters(player, { name: 'Ysolde', in: campaignId });
+      await dm.map().place('Ysolde', 'C4');
+      await dm.map().addMarker({ name: 'Snag', type: 'Enemy' }, 'D4');
+      const master = new TurnsPage(dm.page);
+      await master.start([]);
+      for (const name of ['Ysolde', 'Snag']) await master.typeInitiative(name, name === 'Snag' ? 3 : 18);
+      await master.button('Begin the first turn').click();
+
+      const { page } = player;
+      await page.setViewportSize({ width: 360, height: 740 });
+      const turn = page.getByRole('region', { name: 'Your turn' });
+      await expect(turn).toContainText('Ysolde');
+      await page.getByRole('button', { name: 'Map controls', exact: true }).click();
+      await page.getByRole('tab', { name: /^Attacks/ }).click();
+      const form = page.getByRole('region', { name: 'Attack' });
+      await form.getByRole('combobox', { name: 'Attack', exact: true }).click();
+      await page.getByRole('option').first().click();
+      // The controls no longer cover the map.
+      await expect(form).toBeHidden();
+      const choice = page.getByRole('region', { name: 'Choice of targets' });
+      await expect(choice.getByRole('button', { name: 'Roll' })).toBeDisabled();
+      await player.map().square('D4').click();
+      await expect(choice).toContainText('1 target');
+      await expectNoOverflow(page, 'the choice of targets');
+      await choice.getByRole('button', { name: 'Options' }).click();
+      await expect(form.getByRole('list', { name: 'Targets' })).toContainText('Snag');
+      await form.getByRole('button', { name: 'Choose targets on the map' }).click();
+      await expect(form).toBeHidden();
+      await choice.getByRole('button', { name: 'Roll' }).click();
+      await page.getByRole('status').filter({ hasText: 'Ysolde' }).waitFor();
+      await expect(choice).toBeHidden();
+      // What is rolled in the form closes it too, so that the result is in sight.
+      await page.getByRole('button', { name: 'Map controls', exact: true }).click();
+      await form.getByRole('button', { name: 'Roll the attack' }).click();
+      await expect(form).toBeHidden();
+
+      await turn.getByRole('button', { name: 'End turn' }).click();
+      await expect(turn).toBeHidden();
+      await expect(master.panel).toContainText('Ysolde');
+    },
+  );
 });

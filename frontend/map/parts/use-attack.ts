@@ -13,7 +13,6 @@ export function attackOf({ field }: Pick<FieldViewStores, 'field'>): AttackStore
   if (known) return known;
   const attack = new AttackStore(field);
   attacks.set(field, attack);
-  field.setAim(attack);
   return attack;
 }
 

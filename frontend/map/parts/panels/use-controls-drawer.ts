@@ -15,14 +15,24 @@ export interface ControlsDrawer {
   close: () => void;
 }
 
-/** Returns the drawer. On a phone it closes when a marker, the Map Indicator or a brush is selected. */
+/**
+ * Returns the drawer. On a phone it closes when a marker, the Map Indicator, a brush or an attack is selected, and when a
+ * player's attack is rolled; the card with which a DM applies it stays in sight.
+ */
 export function useControlsDrawer(): ControlsDrawer {
   const { field, sheet } = useFieldView();
   const [isOpen, { open: openDrawer, toggle, close }] = useDisclosure(false);
   useEffect(
     () =>
       reaction(
-        () => [field.selection.markerId, field.selection.isPinSelected, field.brush.paint, field.highlighted],
+        () => [
+          field.selection.markerId,
+          field.selection.isPinSelected,
+          field.brush.paint,
+          field.highlighted,
+          field.aim?.isAiming,
+          !field.may('attack.apply') && field.aim?.rolls,
+        ],
         (inHand) => {
           if (inHand.some(Boolean) && window.matchMedia(PHONE).matches) close();
         },

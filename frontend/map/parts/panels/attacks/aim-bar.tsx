@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
+import { countText } from '../../../../ui/count-text.js';
+import { useAttack } from '../../use-attack.js';
+import classes from '../map-prompt.module.css';
+import type { ControlsDrawer } from '../use-controls-drawer.js';
+
+/** Says on a phone that taps on the map choose targets, and rolls the attack without a way back to the form. */
+export const AimBar = observer(function AimBar({ drawer }: { drawer: ControlsDrawer }) {
+  const attack = useAttack();
+  const { way, targets, isBusy, problem } = attack;
+  if (!way) return null;
+  const openForm = (): void => {
+    attack.cancel();
+    drawer.open();
+  };
+  return (
+    <section className={classes.bar} aria-label="Choice of targets">
+      {problem === null ? (
+        <p className={`${classes.text} ${classes.line}`}>
+          <b>{way.name}</b>: {way.area ? 'tap where it goes' : 'tap the targets'}
+          {targets.length > 0 && ` · ${countText(targets.length, 'target')}`}
+        </p>
+      ) : (
+        <p className={`${classes.text} ${classes.line}`} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button size="compact-sm" variant="default" onClick={() => attack.choose(null)}>
+        Cancel
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={openForm}>
+        Options
+      </Button>
+      <Button size="compact-sm" disabled={targets.length === 0} loading={isBusy} onClick={() => void attack.roll()}>
+        Roll
+      </Button>
+    </section>
+  );
+});
