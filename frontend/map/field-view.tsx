@@ -214,7 +214,7 @@ const MapWithControls = observer(function MapWithControls() {
   const cancel = (event: KeyboardEvent): void => {
     const isHere = event.key === 'Escape' && event.currentTarget.contains(event.target as Node);
     if (!isHere || field.cancel()) return;
-    if (drawer.isOpen) drawer.close();
+    if (drawer.isOpen) drawer.toggle();
     else sheet.close();
   };
   return (
@@ -228,7 +228,7 @@ const MapWithControls = observer(function MapWithControls() {
     >
       <MarkerImages />
       {campaignId && field.map.board.hasCharacters && <FollowVitals campaignId={campaignId} />}
-      <div className={classes.main}>
+      <div className={classes.main} onFocus={drawer.uncover}>
         {isViewOfPlayer && <ViewAsBar />}
         <SceneBar />
         <UnrevealedBar />

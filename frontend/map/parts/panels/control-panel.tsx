@@ -12,7 +12,7 @@ import { MapLog } from './map-log.js';
 import { Legend, PinControl } from './legend.js';
 import classes from './control-panel.module.css';
 import { InitiativeSection } from './turns/initiative-section.js';
-import type { ControlsDrawer } from './use-controls-drawer.js';
+import { DRAWER, type ControlsDrawer } from './use-controls-drawer.js';
 
 const TurnOrder = lazy(() => import('./turns/turn-order.js').then((m) => ({ default: m.TurnOrder })));
 
@@ -31,9 +31,6 @@ const DisplacementNotices = lazy(
 
 /** The parts that only DMs have. */
 const FOR_DM: readonly PanelTab[] = ['history', 'scenes'];
-
-/** The id of the controls, for the button that opens them. */
-export const CONTROLS_ID = 'map-controls';
 
 /** The DM's buttons for a marker and a map. A marker waits until there is a map to place it on. */
 const NewButtons = observer(function NewButtons() {
@@ -130,7 +127,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
   const attacksLabel = openAttacks.waiting > 0 ? `Attacks, ${openAttacks.waiting} to apply` : 'Attacks';
   return (
     <aside
-      id={CONTROLS_ID}
+      id={DRAWER.controls}
       className={classes.panel}
       data-open={drawer.isOpen}
       data-under-sheet={sheet.isOpen || undefined}
@@ -144,7 +141,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
       >
         <header className={classes.header}>
           <h2>Map controls</h2>
-          <CloseButton aria-label="Close the map controls" onClick={drawer.close} />
+          <CloseButton id={DRAWER.closer} aria-label="Close the map controls" onClick={drawer.toggle} />
         </header>
         <Tabs.List aria-label="Parts of the panel">
           <Tabs.Tab value="controls">Controls</Tabs.Tab>

@@ -20,10 +20,9 @@ import { LookupButton } from '../../../library/parts/lookup-button.js';
 import { ButtonWithMenu } from '../../../ui/lazy-menu.js';
 import { useFieldView } from '../field-view-context.js';
 import { shortcutHelp, tableMenu, viewAsMenu } from '../lazy-parts.js';
-import { CONTROLS_ID } from './control-panel.js';
 import classes from './status-bar.module.css';
 import { HoveredSquare, ToolHint } from './status-hints.js';
-import type { ControlsDrawer } from './use-controls-drawer.js';
+import { DRAWER, type ControlsDrawer } from './use-controls-drawer.js';
 
 const KeyHelp = () => (
   <ButtonWithMenu
@@ -203,12 +202,13 @@ const StripButton = observer(function StripButton() {
 /** Opens and closes the controls when they are a drawer. */
 const ControlsButton = ({ isOpen, toggle }: ControlsDrawer) => (
   <Button
+    id={DRAWER.opener}
     className={classes.controls ?? ''}
     size="compact-sm"
     variant={isOpen ? 'light' : 'default'}
     leftSection={<LuPanelRight size={15} aria-hidden />}
     aria-expanded={isOpen}
-    aria-controls={CONTROLS_ID}
+    aria-controls={DRAWER.controls}
     onClick={toggle}
   >
     <span className={classes.controlsText}>Map controls</span>

@@ -1,18 +1,29 @@
 import { useDisclosure } from '@mantine/hooks';
 import { reaction } from 'mobx';
-import { useEffect } from 'react';
+import { useEffect, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldView } from '../field-view-context.js';
 
 /** A window in which the drawer covers most of the map. */
 const PHONE = '(width < 640px)';
+
+/** The ids of the controls and of the buttons that open and close their drawer. */
+export const DRAWER = {
+  controls: 'map-controls',
+  opener: 'map-controls-opener',
+  closer: 'map-controls-closer',
+} as const;
 
 /** The drawer with the map's controls, for a window without room for them beside the map. */
 export interface ControlsDrawer {
   readonly isOpen: boolean;
   /** Brings the controls into view: in the drawer, or from under the sheet. */
   open: () => void;
+  /** Opens or closes it; the focus goes into it, and back to the button that opens it. */
   toggle: () => void;
   close: () => void;
+  /** Closes it when the focus goes to something under it. */
+  uncover: (event: FocusEvent) => void;
 }
 
 /**
@@ -21,7 +32,7 @@ export interface ControlsDrawer {
  */
 export function useControlsDrawer(): ControlsDrawer {
   const { field, sheet } = useFieldView();
-  const [isOpen, { open: openDrawer, toggle, close }] = useDisclosure(false);
+  const [isOpen, { open: openDrawer, close }] = useDisclosure(false);
   useEffect(
     () =>
       reaction(
@@ -43,5 +54,16 @@ export function useControlsDrawer(): ControlsDrawer {
     sheet.uncoverControls();
     openDrawer();
   };
-  return { isOpen, open, toggle, close };
+  const toggle = (): void => {
+    const hasFocus = document.getElementById(DRAWER.controls)?.contains(document.activeElement);
+    flushSync(isOpen ? close : openDrawer);
+    if (!isOpen) document.getElementById(DRAWER.closer)?.focus();
+    else if (hasFocus) document.getElementById(DRAWER.opener)?.focus();
+  };
+  const uncover = ({ target }: FocusEvent): void => {
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (isOpen && shown?.closest(`#${DRAWER.controls}`)) close();
+  };
+  return { isOpen, open, toggle, close, uncover };
 }
