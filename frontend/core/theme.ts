@@ -1,4 +1,4 @@
-import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } from '@mantine/core';
+import type { ComboboxProps, CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } from '@mantine/core';
 import { createTheme, defaultVariantColorsResolver, localStorageColorSchemeManager } from '@mantine/core';
 
 /*
@@ -117,6 +117,21 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 };
 
+/** The height that the window leaves for a list of choices, without the borders and the padding around it. */
+const ROOM = '--qh-choices-room';
+
+/** Stands where the window has room, and takes the values as high as that. */
+const choicesFit: ComboboxProps['middlewares'] = {
+  flip: { fallbackStrategy: 'bestFit' },
+  size: {
+    padding: 6,
+    apply: ({ availableHeight, elements }) => elements.floating.style.setProperty(ROOM, `${availableHeight - 10}px`),
+  },
+};
+
+/** At most so high, and never beyond the window. */
+const choicesHeight = { maxDropdownHeight: `min(220px, var(${ROOM}, 220px))` };
+
 /** The style of dialog headings. */
 const dialogTitle = {
   fontFamily: FONTS.heading,
@@ -191,6 +206,9 @@ export const theme = createTheme({
     TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Anchor: { defaultProps: { underline: 'always' } },
+    Combobox: { defaultProps: { middlewares: choicesFit } },
+    Select: { defaultProps: choicesHeight },
+    Autocomplete: { defaultProps: choicesHeight },
     Chip: { defaultProps: { color: 'ember' } },
     Table: {
       defaultProps: { verticalSpacing: 'sm' },

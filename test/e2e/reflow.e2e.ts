@@ -1,7 +1,7 @@
 import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
-import { expectNoOverflow } from './pages/overflow.js';
+import { expectNoOverflow, expectWhole } from './pages/overflow.js';
 import type { Person } from './pages/person.js';
 
 /** A narrow window, and the same at a zoom of 200 %. */
@@ -143,3 +143,38 @@ test(
     }
   },
 );
+
+test(
+  'at a zoom of 400 % a list of choices stays in the window, the names of creatures are whole, and the profile fits',
+  { tag: '@long' },
+  async ({ dm }) => {
+    const { page } = dm;
+    const id = await createCampaignWithMap(6, 6, dm);
+    for (const size of [
+      { width: 640, height: 360 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(`/campaigns/${id}?section=treasure`);
+      await page.getByRole('button', { name: 'Give an item' }).click();
+      await page.getByRole('combobox', { name: 'Item', exact: true }).fill('potion');
+      const choices = page.getByRole('listbox').filter({ visible: true });
+      await expect(choices.getByRole('option').nth(3)).toBeAttached();
+      await expect.poll(() => choices.evaluate(beyondWindow)).toBe(0);
+      await page.getByRole('combobox', { name: 'Item', exact: true }).press('ArrowUp');
+      await expect(choices.getByRole('option').last()).toBeInViewport();
+    }
+    await page.goto(`/edit_profile/${await dm.id()}`);
+    await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+    await expectNoOverflow(page, 'the profile at 320');
+    await page.goto('/compendium/creatures');
+    await expectWhole(page.locator('tbody tr > th'));
+    await expectWhole(page.locator('tbody tr > th button'));
+  },
+);
+
+/** Returns how many pixels of a list of choices lie beyond the window. */
+function beyondWindow(list: Element): number {
+  const { top, bottom } = list.getBoundingClientRect();
+  return Math.max(0, -top, bottom - window.innerHeight);
+}

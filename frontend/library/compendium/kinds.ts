@@ -148,8 +148,8 @@ export const COMPENDIUM: readonly CompendiumKind[] = [
     noun: 'Creature',
     lead: 'Monsters, animals and people, with their stat blocks.',
     columns: [
-      { title: 'Challenge', number: true, width: '128px' },
-      { title: 'Type', width: '26%' },
+      { title: 'Challenge', number: true, width: '112px' },
+      { title: 'Type', width: '26%', isDetail: true },
       { title: 'Size', width: '108px', isDetail: true },
       { title: 'Armor', number: true, width: '76px', isMinor: true },
       { title: 'Hit points', number: true, width: '104px', isMinor: true },

@@ -42,6 +42,7 @@ const shapeWith = (
       title: 'XP',
       kind: 'number',
       width: '88px',
+      isDetail: true,
       cellOf: ({ experience }) => experience.toLocaleString('en'),
       orderOf: ({ experience }) => experience,
     },
