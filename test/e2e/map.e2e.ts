@@ -61,6 +61,7 @@ test('a new map needs a height and a width from 1 to 40', async ({ dm, player })
   await expect(dm.shell().banner('Players see the map now.')).toBeVisible();
   await expect(player.map().square('C40').cell).toBeAttached();
   await dm.page.getByRole('button', { name: 'Hide the map from the players' }).click();
+  await dm.page.getByRole('dialog').getByRole('button', { name: 'Hide the map', exact: true }).click();
   await expect(player.page.getByText('There is no map to see yet')).toBeVisible();
   await show.click();
   await expect(player.map().square('C40').cell).toBeAttached();

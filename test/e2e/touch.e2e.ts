@@ -1,9 +1,11 @@
 import { changeCampaign, createCampaign, createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters, joinCampaign } from './character-setup.js';
 import { expect, test } from './fixtures.js';
-import { Fingers, type Place } from './pages/fingers.js';
+import { Fingers, placeOf, type Place } from './pages/fingers.js';
 import type { MapSquare } from './pages/map-square.js';
+import { LogPage } from './pages/log.page.js';
 import { expectNoOverflow, expectWhole } from './pages/overflow.js';
+import { TurnsPage } from './pages/turns.page.js';
 
 const TOUCH = { reducedMotion: 'reduce', hasTouch: true, isMobile: true } as const;
 
@@ -88,6 +90,55 @@ test.describe('on a tablet', () => {
     await page.getByRole('button', { name: 'Close the map controls' }).click();
     await expect(map.panel).toBeHidden();
   });
+});
+
+test.describe('on a tablet', () => {
+  test.use({ contextOptions: { ...TOUCH, viewport: { width: 1180, height: 820 } } });
+
+  test(
+    'a finger that rests on an icon reads its name, and a tap opens what a pointer opens by hovering',
+    { tag: '@long' },
+    async ({ dm }) => {
+      await createCampaignWithMap(6, 6, dm);
+      const { page } = dm;
+      await dm.map().addMarker({ name: 'Goblin', type: 'Enemy' }, 'C4');
+      const fingers = await Fingers.of(page);
+      const name = page.locator('[data-held-name]');
+      const strip = page.getByRole('button', { name: 'Hide the characters' });
+
+      // If the finger that leaves pressed the button too, the tap would show the characters again.
+      await fingers.down(await placeOf(strip));
+      await expect(name).toHaveText('Hide the characters');
+      await fingers.up();
+      await expect(name).toHaveCount(0);
+      await fingers.tap(await placeOf(strip));
+      await expect(page.getByRole('button', { name: 'Show the characters' })).toHaveAttribute('aria-expanded', 'false');
+
+      const turns = new TurnsPage(page);
+      await turns.start(['Goblin']);
+      await fingers.tap(await placeOf(turns.panel.getByRole('button', { name: 'Actions for Goblin' })));
+      await fingers.tap(await placeOf(page.getByRole('menuitem', { name: 'Legendary actions' })));
+      await fingers.tap(await placeOf(page.getByRole('menuitem', { name: '2 a round' })));
+      await expect(turns.row('Goblin')).toContainText('●●');
+    },
+  );
+
+  test(
+    'a long press on a die of the sheet offers the other ways of rolling',
+    { tag: '@long' },
+    async ({ dm, player }) => {
+      const campaignId = await createCampaign(dm, player);
+      const [fighter = ''] = await createCharacters(player, { in: campaignId });
+      await player.sheet().open(campaignId, fighter);
+      const fingers = await Fingers.of(player.page);
+      await fingers.down(await placeOf(player.page.getByRole('button', { name: 'Roll Perception check' })));
+      const advantage = player.page.getByRole('menuitem', { name: 'With advantage' });
+      await expect(advantage).toBeVisible();
+      await fingers.up();
+      await fingers.tap(await placeOf(advantage));
+      await expect(new LogPage(player.page).latest).toContainText('2d20kh1');
+    },
+  );
 });
 
 test.describe('on a small tablet', () => {

@@ -8,6 +8,7 @@ import { ConditionLinks } from '../../ui/marked-text.js';
 import { useStores } from '../stores.js';
 import { onOtherTabSignIn } from '../browser-tabs.js';
 import { Footer } from './footer.js';
+import { HeldName } from './held-name.js';
 import { Notices } from './notices.js';
 import { SearchShortcut } from './search-shortcut.js';
 import { useFocusAfterWork } from './use-focus-after-work.js';
@@ -50,6 +51,7 @@ export const Shell = observer(function Shell() {
           <Notices />
           {!session.needsEntryKey && <Footer />}
           <SearchShortcut />
+          <HeldName />
           <DiceOverlay />
           <ScrollRestoration />
         </div>

@@ -1,7 +1,14 @@
-import type { CDPSession, Page } from 'playwright/test';
+import type { CDPSession, Locator, Page } from 'playwright/test';
 
 /** A point of the window, in pixels. */
 export type Place = readonly [x: number, y: number];
+
+/** The middle of an element, once it is there and in the window. */
+export async function placeOf(element: Locator): Promise<Place> {
+  await element.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return [x + width / 2, y + height / 2];
+}
 
 /**
  * The fingers of a person on a touch screen. What belongs together is sent at once, because a finger that rests for half a

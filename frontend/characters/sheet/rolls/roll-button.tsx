@@ -58,10 +58,6 @@ export const RollerButton = observer(function RollerButton({
         data-mode={roll.mode === 'normal' ? undefined : roll.mode}
         onClick={onClick}
         {...longPress}
-        onContextMenu={(event) => {
-          event.preventDefault();
-          setOpen(true);
-        }}
       >
         <GiDiceTwentyFacesTwenty size={17} aria-hidden />
       </UnstyledButton>

@@ -42,7 +42,6 @@ const Entry = observer(function Entry({ marker, first }: { marker: Marker; first
       }
       onClick={isSelectable ? select : showDetails}
       {...longPress}
-      onContextMenu={(event) => (event.preventDefault(), showDetails())}
       onKeyDown={(event) => event.key.toLowerCase() === 'd' && showDetails()}
       data-autofocus={first || undefined}
       data-selected={field.selection.markerId === marker.id || undefined}

@@ -97,14 +97,9 @@ const Row = observer(function Row({ id }: { id: string }) {
     // The focus moves to the map, where the marker is placed.
     if (detail === 0 && field.selection.markerId === id) at === null ? focusBoard() : focusSquare(at);
   };
-  const showDetails = (event: MouseEvent): void => {
-    event.preventDefault();
-    field.showDetails(id);
-  };
   return (
     <li
       className={classes.item}
-      onContextMenu={showDetails}
       title={visibility ? `${name}. ${visibilitySentence(visibility)}` : name}
       data-lit={highlights.isLit(id) || undefined}
       {...link}
@@ -145,7 +140,12 @@ const Row = observer(function Row({ id }: { id: string }) {
         </span>
         {visibility && <span className={classes.visuallyHidden}>{`. ${visibilitySentence(visibility)}`}</span>}
       </button>
-      <button type="button" className={classes.details} onClick={showDetails} aria-label={`Details of ${name}`} />
+      <button
+        type="button"
+        className={classes.details}
+        onClick={() => field.showDetails(id)}
+        aria-label={`Details of ${name}`}
+      />
       {at === null && field.cardMarker?.id === id && <Card marker={marker} />}
     </li>
   );

@@ -16,6 +16,7 @@ import {
   LuUndo2,
   LuUsers,
 } from 'react-icons/lu';
+import { useStores } from '../../../core/stores.js';
 import { LookupButton } from '../../../library/parts/lookup-button.js';
 import { ButtonWithMenu } from '../../../ui/lazy-menu.js';
 import { useFieldView } from '../field-view-context.js';
@@ -98,11 +99,14 @@ const ZoomControls = observer(function ZoomControls() {
   );
 });
 
-/** Hides the map from the players again. */
+/** Hides the map from the players again. It asks: the eye beside it, which shows what a player sees, is as easily meant. */
 const HideMapButton = observer(function HideMapButton() {
   const { field } = useFieldView();
+  const { notices } = useStores();
   if (!field.may('map.edit') || field.map.isUnrevealed) return null;
-  const hide = (): void => {
+  const hide = async (): Promise<void> => {
+    const message = 'Hide the map from all players? They see no map until you show it again.';
+    if (!(await notices.confirm({ message, action: 'Hide the map' }))) return;
     field.map.reportRefusal(field.map.revealMap(false));
     field.announce('Players no longer see the map.');
   };
@@ -112,7 +116,7 @@ const HideMapButton = observer(function HideMapButton() {
       color="gray"
       aria-label="Hide the map from the players"
       title="Hide the map from the players"
-      onClick={hide}
+      onClick={() => void hide()}
     >
       <LuEyeOff size={16} aria-hidden />
     </ActionIcon>

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { LuArrowUp, LuBell, LuCrown, LuEye, LuHourglass, LuPlay, LuTrash2, LuZap } from 'react-icons/lu';
 import type { ParticipantView } from '../../../../../contracts/turns/encounter.view.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
@@ -11,25 +12,40 @@ import { useFieldView } from '../../field-view-context.js';
 /** How many legendary actions the menu offers, the usual number first. SRD "Legendary Actions". */
 const LEGENDARY_COUNTS = [3, 1, 2, 4, 5];
 
-interface TurnRowMenuProps {
+interface ItemsProps {
   participant: ParticipantView;
+}
+
+interface TurnRowMenuProps extends ItemsProps {
   name: string;
 }
 
+/** Focuses an item when it replaces the focused one. */
+const focusOnMount = (item: HTMLElement | null): void => item?.focus();
+
 /** What one may do with a participant: the DM everything, a player reminders. */
-export const TurnRowMenu = observer(function TurnRowMenu({ participant, name }: TurnRowMenuProps) {
+export const TurnRowMenu = ({ participant, name }: TurnRowMenuProps) => (
+  <RowMenu name={name}>
+    <Items participant={participant} />
+  </RowMenu>
+);
+
+/** The items, or the counts of legendary actions in their place, until the menu closes. */
+const Items = observer(function Items({ participant }: ItemsProps) {
   const { turns } = useFieldView();
+  const [isCounting, setCounting] = useState(false);
+  if (isCounting) return <LegendaryChoice participant={participant} />;
   return (
-    <RowMenu name={name}>
-      {turns.isDm && <DmItems participant={participant} name={name} />}
+    <>
+      {turns.isDm && <DmItems participant={participant} onCount={() => setCounting(true)} />}
       <ReminderItems participant={participant} />
-    </RowMenu>
+    </>
   );
 });
 
-const DmItems = observer(function DmItems({ participant }: TurnRowMenuProps) {
+const DmItems = observer(function DmItems({ participant, onCount }: ItemsProps & { onCount: () => void }) {
   const { field, turns } = useFieldView();
-  const { id: participantId, is_surprised, is_delaying, legendary } = participant;
+  const { id: participantId, is_surprised, is_delaying } = participant;
   const marker = turns.markerOf(participant);
   const isTurn = turns.current?.id === participantId && !turns.encounter?.is_turn_over;
   const equal = turns.encounter?.participants.filter(({ initiative }) => initiative === participant.initiative) ?? [];
@@ -65,21 +81,9 @@ const DmItems = observer(function DmItems({ participant }: TurnRowMenuProps) {
       >
         {is_surprised ? 'Not surprised' : 'Surprised'}
       </Menu.Item>
-      <Menu.Sub>
-        <Menu.Sub.Target>
-          <Menu.Sub.Item leftSection={<LuCrown />}>Legendary actions</Menu.Sub.Item>
-        </Menu.Sub.Target>
-        <Menu.Sub.Dropdown>
-          {[...(legendary ? [0] : []), ...LEGENDARY_COUNTS].map((perRound) => (
-            <Menu.Item
-              key={perRound}
-              onClick={() => turns.send(turnEmits.setLegendaryActions, { participantId, perRound })}
-            >
-              {perRound === 0 ? 'None' : `${perRound} a round`}
-            </Menu.Item>
-          ))}
-        </Menu.Sub.Dropdown>
-      </Menu.Sub>
+      <Menu.Item leftSection={<LuCrown />} closeMenuOnClick={false} onClick={onCount}>
+        Legendary actions…
+      </Menu.Item>
       <Menu.Item
         color="red"
         leftSection={<LuTrash2 />}
@@ -92,8 +96,28 @@ const DmItems = observer(function DmItems({ participant }: TurnRowMenuProps) {
   );
 });
 
+/** Asks how many legendary actions a creature has. A submenu would open only for a pointer that hovers. */
+const LegendaryChoice = observer(function LegendaryChoice({ participant }: ItemsProps) {
+  const { turns } = useFieldView();
+  const { id: participantId, legendary } = participant;
+  return (
+    <>
+      <Menu.Label>Legendary actions</Menu.Label>
+      {[...LEGENDARY_COUNTS, ...(legendary ? [0] : [])].map((perRound, index) => (
+        <Menu.Item
+          key={perRound}
+          {...(index === 0 ? { ref: focusOnMount } : {})}
+          onClick={() => turns.send(turnEmits.setLegendaryActions, { participantId, perRound })}
+        >
+          {perRound === 0 ? 'None' : `${perRound} a round`}
+        </Menu.Item>
+      ))}
+    </>
+  );
+});
+
 /** Reminders whose text is written afterwards, in their line. */
-const ReminderItems = observer(function ReminderItems({ participant }: Pick<TurnRowMenuProps, 'participant'>) {
+const ReminderItems = observer(function ReminderItems({ participant }: ItemsProps) {
   const { turns } = useFieldView();
   const round = (turns.encounter?.round ?? 0) + 1;
   const add = (text: string, more: { moment: 'start' | 'end'; round?: number }): void =>
