@@ -30,7 +30,7 @@ test.describe('on a tablet', () => {
 
     // A long press shows the details of a marker, and points at an empty square.
     await fingers.down(await at('C4'));
-    await expect(page.getByRole('dialog', { name: 'Goblin' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Goblin' })).toBeFocused();
     await fingers.up();
     await page.getByRole('button', { name: 'Close Goblin' }).click();
     const ping = map.seePing('F6');
@@ -130,6 +130,8 @@ test.describe('on a tablet', () => {
       const campaignId = await createCampaign(dm, player);
       const [fighter = ''] = await createCharacters(player, { in: campaignId });
       await player.sheet().open(campaignId, fighter);
+      await expectWhole(player.page.getByText('5 ft', { exact: true }).first());
+      await expectWhole(player.page.getByText(/^Attacks that you see coming/));
       const fingers = await Fingers.of(player.page);
       await fingers.down(await placeOf(player.page.getByRole('button', { name: 'Roll Perception check' })));
       const advantage = player.page.getByRole('menuitem', { name: 'With advantage' });
@@ -183,6 +185,8 @@ test.describe('on a small tablet', () => {
       // While an encounter runs, the controls say in whole words whose turn it is.
       await page.getByRole('button', { name: 'Start encounter' }).click();
       const popup = page.getByRole('dialog', { name: 'Start encounter' });
+      const box = await popup.getByRole('checkbox').first().boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(24);
       await popup.getByRole('button', { name: 'Start', exact: true }).click();
       await page.getByRole('button', { name: 'Begin the first turn' }).click();
       await page.getByRole('tab', { name: 'Controls' }).click();

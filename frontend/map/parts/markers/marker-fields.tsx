@@ -4,6 +4,7 @@ import { LIMITS } from '../../../../contracts/core/limits.js';
 import type { MarkerType } from '../../../../contracts/map/map.palette.js';
 import { MARKER_SIZES, type MarkerSize } from '../../../../contracts/map/map.rules.js';
 import { notesLength } from '../../../../contracts/core/text-length.js';
+import { byPointer } from '../../../ui/by-pointer.js';
 import { CounterTextarea } from '../../../ui/counter-textarea.js';
 import type { MarkerFormFields } from '../../marker-form.js';
 import { MarkerIcon } from './marker-icon.js';
@@ -30,7 +31,8 @@ export function NameAndType({
         dir="auto"
         value={draft.name}
         maxLength={LIMITS.markerName}
-        data-autofocus
+        // With fingers, the focus would raise the keyboard over the details of a marker that one only reads.
+        data-autofocus={byPointer(true, nameRef !== undefined) || undefined}
         autoComplete="off"
         onChange={(event) => change({ name: event.currentTarget.value })}
       />

@@ -19,7 +19,10 @@ export const SidePanel = observer(function SidePanel({ title, isChanged, onClose
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useReturnFocus();
-  useEffect(() => panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+  useEffect(() => {
+    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
+    first?.focus({ preventScroll: first === panel.current });
+  }, []);
   useEffect(() => field.popups.setChanged(isChanged), [field, isChanged]);
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -27,7 +30,14 @@ export const SidePanel = observer(function SidePanel({ title, isChanged, onClose
     onClose();
   };
   return (
-    <section ref={panel} role="dialog" aria-labelledby={titleId} className={classes.panel} onKeyDown={closeOnEscape}>
+    <section
+      ref={panel}
+      role="dialog"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={classes.panel}
+      onKeyDown={closeOnEscape}
+    >
       <header className={classes.header}>
         <h2 id={titleId} className={classes.title} dir="auto">
           {title}
