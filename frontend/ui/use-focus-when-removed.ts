@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus when an element is removed that has it or contains it.
+ * Moves the focus when an element is removed that has it or contains it, or that contained it until its button was
+ * disabled.
  * @param moveFocus gives the focus to what stays; gets the element, which is still there
  * @returns the ref of the element
  */
@@ -15,8 +16,19 @@ export function useFocusWhenRemoved<Element extends HTMLElement>(
   });
   useLayoutEffect(() => {
     const { current } = element;
+    if (!current) return undefined;
+    let hadFocus = current.contains(document.activeElement);
+    const onFocus = (): void => void (hadFocus = true);
+    const onBlur = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element && target.matches(':disabled'))) hadFocus = false;
+    };
+    current.addEventListener('focusin', onFocus);
+    current.addEventListener('focusout', onBlur);
     return () => {
-      if (current?.contains(document.activeElement)) move.current(current);
+      current.removeEventListener('focusin', onFocus);
+      current.removeEventListener('focusout', onBlur);
+      const isLost = hadFocus && document.activeElement === document.body;
+      if (isLost || current.contains(document.activeElement)) move.current(current);
     };
   }, []);
   return element;
