@@ -104,3 +104,40 @@ test.describe('on a phone', () => {
     expect(top).toBeLessThan(bar + 60);
   });
 });
+test(
+  'the options of a list are one tab stop, and an open choice of the bar leads to its options',
+  { tag: '@long' },
+  async ({ player, builder }) => {
+    const { page } = player;
+    await builder.enter('Choose Class');
+    await builder.entry('Cleric').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'read more about Cleric' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('list', { name: 'Classes' }).locator(':focus')).toHaveCount(0);
+    await builder.entry('Cleric').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(builder.entry('Druid')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('list', { name: 'Classes' }).locator(':focus')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(builder.entry('Druid')).toBeFocused();
+    await builder.entry('Fighter').press('Enter');
+
+    const open = page.getByRole('button', { name: /^\d+ open choices$/ });
+    await open.press('Enter');
+    const list = page.getByRole('dialog', { name: /open choices/ });
+    const lines = list.getByRole('button');
+    await expect(lines.first()).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(lines.last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(open).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(lines.first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(list).toBeHidden();
+    await expect(page.locator('[data-selection]:focus')).toHaveCount(1);
+  },
+);

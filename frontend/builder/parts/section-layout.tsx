@@ -1,25 +1,16 @@
-import { ActionIcon, Button, Popover, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Title, Tooltip } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import {
-  LuArrowLeft,
-  LuBookOpenText,
-  LuCheck,
-  LuCircleAlert,
-  LuCircleDashed,
-  LuCloudOff,
-  LuPencilLine,
-  LuUndo2,
-} from 'react-icons/lu';
+import { LuArrowLeft, LuBookOpenText, LuCheck, LuCircleAlert, LuCloudOff, LuPencilLine, LuUndo2 } from 'react-icons/lu';
 import type { SectionName } from '../../../contracts/character/choices.types.js';
 import { useStores } from '../../core/stores.js';
-import { countText } from '../../ui/count-text.js';
 import { useWholeClicks } from '../../ui/use-whole-clicks.js';
 import type { AutosaveState } from '../section-input-autosave.js';
 import type { SectionStore } from '../section.store.js';
 import { BackgroundPanel } from './background/background-panel.js';
 import { BioPanel } from './bio/bio-panel.js';
 import { ClassPanel } from './class/class-panel.js';
+import { MissingChoices } from './missing-choices.js';
 import { RacePanel } from './race/race-panel.js';
 import classes from './section-layout.module.css';
 import { storyTargetOf } from './story/story-target.js';
@@ -58,7 +49,7 @@ export const SectionLayout = observer(function SectionLayout({ store }: { store:
             onDiscarded={() => heading.current?.focus()}
           />
         </div>
-        <MissingChoices missing={store.missing} />
+        <MissingChoices store={store} />
         {store.advice && (
           <span className={classes.warning} id="section-advice" role="status">
             <LuCircleAlert aria-hidden /> {store.advice}
@@ -139,29 +130,3 @@ const InputStatus = observer(function InputStatus({ store, state, onDiscarded }:
     </>
   );
 });
-
-/** The list of what the user must choose before saving. */
-function MissingChoices({ missing }: { missing: readonly string[] }) {
-  if (missing.length === 0) return null;
-  return (
-    <Popover position="bottom-end" withArrow shadow="md" width={340} withRoles>
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="sm"
-          className={classes.missing ?? ''}
-          leftSection={<LuCircleDashed aria-hidden />}
-        >
-          {countText(missing.length, 'open choice')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <ul className={classes.open}>
-          {missing.map((msg) => (
-            <li key={msg}>{msg}</li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}

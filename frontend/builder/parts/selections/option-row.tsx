@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import type { IconType } from 'react-icons';
 import classes from './option-row.module.css';
 
@@ -83,9 +83,35 @@ export function OptionRow({
   );
 }
 
-/** A list of options. */
+/**
+ * Leaves one option of a list in the tab order, with its 'read more': the one that had the focus last, the chosen one or
+ * the first one. The arrow keys of `Columns` lead to the others.
+ * @returns the properties of the list
+ */
+function useOneTabStop() {
+  const ref = useRef<HTMLUListElement>(null);
+  const last = useRef<Element | undefined>(undefined);
+  const rows = (): Element[] => [...(ref.current?.children ?? [])];
+  const makeTabStop = (stop: Element | undefined): void => {
+    for (const row of rows())
+      for (const button of row.querySelectorAll('button')) button.tabIndex = row === stop ? 0 : -1;
+  };
+  // After each render, because the options may be others.
+  useEffect(() => {
+    const all = rows();
+    const isThere = last.current !== undefined && all.includes(last.current);
+    makeTabStop(isThere ? last.current : (all.find((row) => row.matches('[data-chosen="true"]')) ?? all[0]));
+  });
+  const onFocus = ({ target }: FocusEvent): void => {
+    last.current = rows().find((row) => row.contains(target));
+    if (last.current) makeTabStop(last.current);
+  };
+  return { ref, onFocus };
+}
+
+/** A list of options, which is one tab stop. */
 export const OptionList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={classes.list} aria-label={label}>
+  <ul {...useOneTabStop()} className={classes.list} aria-label={label}>
     {children}
   </ul>
 );

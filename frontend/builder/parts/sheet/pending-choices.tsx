@@ -2,10 +2,10 @@ import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { LuCircleAlert, LuCircleCheck, LuCircleDashed } from 'react-icons/lu';
-import type { OpenChoice } from '../../../../contracts/character/evaluation.types.js';
 import { useStores } from '../../../core/stores.js';
 import type { SectionStore } from '../../section.store.js';
 import classes from './sheet-panel.module.css';
+import { showChoice } from './show-choice.js';
 
 /** The open choices and wrong scores of the open section, otherwise the open choices of all. A click shows the choice. */
 export const PendingChoices = observer(function PendingChoices() {
@@ -14,11 +14,6 @@ export const PendingChoices = observer(function PendingChoices() {
   const { current: sectionStore } = builder.sections;
   const list = sectionStore ? sectionStore.openChoices : (evaluation?.open ?? []);
   const mistakes = sectionStore?.scoreMistakes ?? [];
-  const showChoice = ({ section, selection_id }: OpenChoice): void => {
-    if (!sectionStore) builder.sections.select(section);
-    else if (selection_id === null && sectionStore.isLevelingUp) builder.sections.openHitDiePopup();
-    else sectionStore.shownFeature.focusSelection(selection_id);
-  };
   return (
     <div className={classes.foot}>
       <div className={classes.footHead}>
@@ -39,7 +34,7 @@ export const PendingChoices = observer(function PendingChoices() {
         ))}
         {list.map((choice) => (
           <li key={`${choice.section} ${choice.selection_id} ${choice.msg}`}>
-            <button type="button" onClick={() => showChoice(choice)}>
+            <button type="button" onClick={() => showChoice(builder, choice)}>
               <LuCircleDashed aria-hidden /> {choice.msg}
             </button>
           </li>
