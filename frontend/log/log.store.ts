@@ -58,6 +58,8 @@ export class LogStore {
   filter: LogFilter = NO_FILTER;
   /** What is typed and not sent yet, and for whom the next entry is. */
   line = '';
+  /** Whether the field of the line takes the focus next. */
+  isLineWanted = false;
   recipients: Recipients = { audience: 'everybody' };
   /** The number of entries that have come since the log was last in sight. */
   unread = 0;
@@ -97,6 +99,10 @@ export class LogStore {
     this.removed.clear();
     Object.assign(this, { entries: [], hasMore: false, isLoading: false, problem: null, unread: 0, latest: null });
     Object.assign(this, { filter: NO_FILTER, line: '', recipients: { audience: 'everybody' } });
+  }
+
+  setLineWanted(isLineWanted: boolean): void {
+    this.isLineWanted = isLineWanted;
   }
 
   /** Sets what is typed. */

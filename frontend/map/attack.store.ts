@@ -62,6 +62,8 @@ export class AttackStore {
    * Whether the person began with the keyboard. Then the focus moves to the choice of the attack, and back to the map.
    */
   isByKeys = false;
+  /** Whether the button that rolls takes the focus next. */
+  isRollWanted = false;
   /** Counts the loads, because only the last one counts. */
   private loads = 0;
   /** Whose turn was followed last; undefined after the person has chosen the attacker. */
@@ -181,6 +183,10 @@ export class AttackStore {
 
   setByKeys(isByKeys: boolean): void {
     this.isByKeys = isByKeys;
+  }
+
+  setRollWanted(isRollWanted: boolean): void {
+    this.isRollWanted = isRollWanted;
   }
 
   /** Chooses the way to attack, and begins the choice of targets on the map. */

@@ -30,26 +30,41 @@ function destination(buttons: readonly HTMLElement[], from: HTMLElement, key: st
   return key === 'End' ? buttons.at(-1) : undefined;
 }
 
+/** The controls that rove, and which of them Tab reaches first. */
+interface RovingOptions {
+  /** A selector; left out: the buttons. */
+  readonly controls?: string;
+  /** Left out: the first one. The last one is the last of each render, for a list that grows. */
+  readonly start?: 'first' | 'last';
+}
+
 /**
  * Makes all buttons of an element one tab stop: the arrow keys, Home and End move the focus between them. A button to
  * which the keyboard has moved the focus has `data-keyboard-focus`. A disabled button takes no focus.
  */
-export function useRovingFocus<Root extends HTMLElement = HTMLDivElement>() {
+export function useRovingFocus<Root extends HTMLElement = HTMLDivElement>({
+  controls = 'button',
+  start = 'first',
+}: RovingOptions = {}) {
   const ref = useRef<Root>(null);
-  const buttons = (): HTMLElement[] => [...(ref.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
+  const buttons = (): HTMLElement[] => [
+    ...(ref.current?.querySelectorAll<HTMLElement>(`:is(${controls}):not(:disabled)`) ?? []),
+  ];
   const makeTabStop = (stop: HTMLElement): void => {
     // The disabled ones too, because they may be enabled without a render of this component.
-    const all = ref.current?.querySelectorAll('button') ?? [];
+    const all = ref.current?.querySelectorAll<HTMLElement>(controls) ?? [];
     for (const button of all) button.tabIndex = button === stop ? 0 : -1;
   };
   // After each render, because a new palette brings new buttons.
   useEffect(() => {
     const all = buttons();
-    const stop = all.find((button) => button.hasAttribute('tabindex') && button.tabIndex === 0) ?? all[0];
+    const known = all.find((button) => button.hasAttribute('tabindex') && button.tabIndex === 0);
+    const isInUse = ref.current?.contains(document.activeElement);
+    const stop = start === 'last' && !isInUse ? all.at(-1) : (known ?? all[0]);
     if (stop) makeTabStop(stop);
   });
   const onFocus = ({ target }: FocusEvent): void => {
-    if (!(target instanceof HTMLElement && target.matches('button'))) return;
+    if (!(target instanceof HTMLElement && target.matches(controls))) return;
     makeTabStop(target);
     // Recorded now, because the next key makes a clicked button `:focus-visible`, too.
     if (target.matches(':focus-visible')) target.dataset['keyboardFocus'] = '';

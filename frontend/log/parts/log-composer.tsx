@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect, Textarea } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { LuDices, LuSendHorizontal } from 'react-icons/lu';
 import { isFinal } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
@@ -74,6 +74,13 @@ const EntryField = observer(function EntryField({ typed, recipients }: { typed: 
   const [last, setLast] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const noteId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { isLineWanted } = log;
+  useEffect(() => {
+    if (!isLineWanted) return;
+    field.current?.focus();
+    log.setLineWanted(false);
+  }, [log, isLineWanted]);
   const submit = (): void => {
     if (typed.kind !== 'roll' && typed.kind !== 'message') return;
     const sent =
@@ -97,6 +104,7 @@ const EntryField = observer(function EntryField({ typed, recipients }: { typed: 
     <>
       <div className={classes.field}>
         <Textarea
+          ref={field}
           size="sm"
           autosize
           minRows={1}

@@ -5,6 +5,8 @@ import { LuDices } from 'react-icons/lu';
 import type { LogEntry as Entry } from '../../../contracts/log/log.contract.js';
 import { dateText } from '../../ui/date-text.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { useFocusOfLostPart } from '../../ui/use-focus-of-lost-part.js';
+import { useRovingFocus } from '../../ui/use-roving-focus.js';
 import { useLogView } from './log-context.js';
 import { LogEntry } from './log-entry.js';
 import classes from './log-panel.module.css';
@@ -56,7 +58,10 @@ function usePlace(list: RefObject<HTMLDivElement | null>, shown: readonly Entry[
 /** The entries of the log, oldest first. */
 export const LogEntries = observer(function LogEntries() {
   const { log, viewer, colorOf } = useLogView();
-  const list = useRef<HTMLDivElement>(null);
+  // The focus of a deleted entry.
+  const region = useFocusOfLostPart<HTMLDivElement>();
+  const list = region.ref;
+  const roving = useRovingFocus<HTMLOListElement>({ controls: 'button, summary', start: 'last' });
   const { entries, isLoading, hasMore } = log;
   const { shown, showAll } = useShown(entries);
   const place = usePlace(list, shown);
@@ -74,13 +79,13 @@ export const LogEntries = observer(function LogEntries() {
   let day = '';
   return (
     // A region that scrolls takes the focus, so that the keyboard scrolls it.
-    <div ref={list} className={classes.list} onScroll={onScroll} tabIndex={0} role="region" aria-label="Log">
+    <div {...region} className={classes.list} onScroll={onScroll} tabIndex={0} role="region" aria-label="Log">
       {(isCut || hasMore) && (
         <Button size="compact-xs" variant="subtle" loading={isLoading} onClick={showOlder}>
           Older entries
         </Button>
       )}
-      <ol className={classes.entries} aria-live="polite" aria-relevant="additions">
+      <ol {...roving} className={classes.entries} aria-live="polite" aria-relevant="additions">
         {shown.map((entry) => {
           const { id, at, sender } = entry;
           const before = day;

@@ -21,12 +21,17 @@ export function beginAttack(stores: FieldViewStores, marker: Marker | undefined,
 }
 
 /**
- * Begins an attack with the marker under the pointer, the selected one, or the only one that the viewer has.
+ * Begins an attack with the marker under the pointer, the selected one, or the only one that the viewer has. While
+ * somebody chooses targets by keys and has some, it leads to the button that rolls.
  * @param isByKeys whether the person uses the keyboard, which `AttackStore.isByKeys` explains
  */
 export function beginAttackByKey(stores: FieldViewStores, isByKeys: boolean): void {
   const { field } = stores;
   const attack = attackOf(stores);
+  if (isByKeys && attack.isAiming && attack.targets.length > 0) {
+    stores.panel.show('attacks');
+    return attack.setRollWanted(true);
+  }
   const pointed = field.hover === null ? [] : field.map.board.markersAt(field.squareMeant(field.hover));
   const own = attack.attackers.length === 1 ? attack.attackers : [];
   const attacker = [...pointed, field.selection.marker, ...own].find(

@@ -42,8 +42,15 @@ export function NameAndType({
         onChange={(value) => change({ type: types.find(({ id }) => id === value)?.id ?? null })}
       >
         <div className={classes.types}>
-          {types.map((type) => (
-            <Radio.Card key={type.id} value={type.id} className={classes.type} aria-label={type.name}>
+          {types.map((type, index) => (
+            <Radio.Card
+              key={type.id}
+              value={type.id}
+              className={classes.type}
+              aria-label={type.name}
+              // One tab stop for all, as browsers have it; the arrow keys choose.
+              tabIndex={type.id === draft.type || (draft.type === null && index === 0) ? 0 : -1}
+            >
               <MarkerIcon type={type} className={classes.typeIcon} />
               {type.name}
             </Radio.Card>

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Tabs } from '@mantine/core';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, type KeyboardEvent } from 'react';
 import { LuGrid2X2Plus, LuMapPin, LuPlus } from 'react-icons/lu';
 import { useFieldView } from '../field-view-context.js';
 import { lazy } from '../../../ui/lazy.js';
@@ -102,6 +102,13 @@ const LogTab = observer(function LogTab() {
   );
 });
 
+/** Leads from the log back to the map, where the other keys work. */
+function leaveOnEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  event.stopPropagation();
+  focusBoard();
+}
+
 /** How many attacks wait for the DM, read again after each change at the table. */
 const Waiting = observer(function Waiting() {
   const { field, openAttacks } = useFieldView();
@@ -184,7 +191,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
         <Tabs.Panel value="history" className={classes.log ?? ''}>
           {dm && panel.tab === 'history' && <MapHistory />}
         </Tabs.Panel>
-        <Tabs.Panel value="log" className={classes.log ?? ''}>
+        <Tabs.Panel value="log" className={classes.log ?? ''} onKeyDown={leaveOnEscape}>
           {panel.tab === 'log' && (
             <MapLog>
               <LogPanel />

@@ -22,8 +22,11 @@ export const MAP_SHORTCUTS: readonly MapShortcut[] = [
   { keys: 'P', effect: 'ping the square under the pointer or in focus' },
   { keys: 'Hold', effect: 'the left button on a square: ping it', mouse: true },
   { keys: 'S', effect: 'open the sheet of the marker there, or your own, beside the map; again to close it' },
-  { keys: 'A', effect: 'attack with the marker under the pointer, or with your own' },
-  { keys: 'L', effect: 'show the log and the dice; again for the controls' },
+  {
+    keys: 'A',
+    effect: 'attack with the marker under the pointer, or with your own; with chosen targets: go to the roll',
+  },
+  { keys: 'L', effect: 'show the log and write in it (Esc leads back to the map); again for the controls' },
   { keys: 'N', effect: 'begin the next turn of the encounter', dmOnly: true },
   { keys: '?', effect: 'show these keys' },
   { keys: 'Ctrl + Z', effect: 'undo your last change of the map (Ctrl + Shift + Z: redo)' },

@@ -19,6 +19,8 @@ import {
 import { useStores } from '../../../core/stores.js';
 import { LookupButton } from '../../../library/parts/lookup-button.js';
 import { ButtonWithMenu } from '../../../ui/lazy-menu.js';
+import { useFocusWhenRemoved } from '../../../ui/use-focus-when-removed.js';
+import { focusBoard } from '../board/grid-focus.js';
 import { useFieldView } from '../field-view-context.js';
 import { shortcutHelp, tableMenu, viewAsMenu } from '../lazy-parts.js';
 import classes from './status-bar.module.css';
@@ -99,11 +101,19 @@ const ZoomControls = observer(function ZoomControls() {
   );
 });
 
-/** Hides the map from the players again. It asks: the eye beside it, which shows what a player sees, is as easily meant. */
+const HideMapPart = observer(function HideMapPart() {
+  const { field } = useFieldView();
+  return field.may('map.edit') && !field.map.isUnrevealed ? <HideMapButton /> : null;
+});
+
+/**
+ * Hides the map from the players again. It asks: the eye beside it, which shows what a player sees, is as easily meant. The
+ * focus of the button, which goes then, goes to the map.
+ */
 const HideMapButton = observer(function HideMapButton() {
   const { field } = useFieldView();
   const { notices } = useStores();
-  if (!field.may('map.edit') || field.map.isUnrevealed) return null;
+  const button = useFocusWhenRemoved<HTMLButtonElement>(focusBoard);
   const hide = async (): Promise<void> => {
     const message = 'Hide the map from all players? They see no map until you show it again.';
     if (!(await notices.confirm({ message, action: 'Hide the map' }))) return;
@@ -112,6 +122,7 @@ const HideMapButton = observer(function HideMapButton() {
   };
   return (
     <ActionIcon
+      ref={button}
       variant="subtle"
       color="gray"
       aria-label="Hide the map from the players"
@@ -245,7 +256,7 @@ export function StatusBar({ drawer, hasMap }: { drawer: ControlsDrawer; hasMap: 
         <>
           <StripButton />
           <SheetButton />
-          <HideMapButton />
+          <HideMapPart />
           <WatchButton />
           <TableButton />
           <UndoButtons />

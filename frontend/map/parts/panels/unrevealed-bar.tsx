@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuEye, LuEyeOff } from 'react-icons/lu';
 import { useStores } from '../../../core/stores.js';
+import { useFocusWhenRemoved } from '../../../ui/use-focus-when-removed.js';
+import { focusBoard } from '../board/grid-focus.js';
 import { useFieldView } from '../field-view-context.js';
 import { useSubmission } from './use-submission.js';
 import classes from './unrevealed-bar.module.css';
@@ -9,11 +11,17 @@ import classes from './unrevealed-bar.module.css';
 /** Tells the DM that players do not see the map yet, with the button that shows it. */
 export const UnrevealedBar = observer(function UnrevealedBar() {
   const { field } = useFieldView();
+  return field.map.isUnrevealed ? <ShownBar /> : null;
+});
+
+/** When it goes, its focus goes to the map. */
+const ShownBar = observer(function ShownBar() {
+  const { field } = useFieldView();
   const { notices } = useStores();
+  const bar = useFocusWhenRemoved<HTMLElement>(focusBoard);
   const { busy, problem, submit } = useSubmission<unknown>(() => notices.banner('Players see the map now.', true));
-  if (!field.map.isUnrevealed) return null;
   return (
-    <section className={classes.bar} aria-label="Unrevealed map">
+    <section ref={bar} className={classes.bar} aria-label="Unrevealed map">
       <LuEyeOff size={17} aria-hidden="true" />
       <p className={classes.text}>
         <b>Only you see this map.</b> Players see no map until you show it.

@@ -135,11 +135,25 @@ function summaryOf({ range, area_text, save, damage, count }: AttackChoice): str
 const costText = ({ text, isSlot }: ChoiceCost, level: number | null): string =>
   isSlot && level !== null ? text.replace(/\d\w\w-level/u, `${ordinal(level)}-level`) : text;
 
+/** Gives the button that rolls the focus when somebody has chosen targets by keys and asks for it. */
+function useRollFocus(): RefObject<HTMLButtonElement | null> {
+  const attack = useAttack();
+  const button = useRef<HTMLButtonElement>(null);
+  const { isRollWanted } = attack;
+  useEffect(() => {
+    if (!isRollWanted) return;
+    button.current?.focus();
+    attack.setRollWanted(false);
+  }, [attack, isRollWanted]);
+  return button;
+}
+
 const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
   const attack = useAttack();
   const { field } = useFieldView();
   const { campaign } = useStores().campaign;
   const modeId = useId();
+  const rollButton = useRollFocus();
   const { targets, isBusy, isAiming, level } = attack;
   return (
     <>
@@ -219,6 +233,7 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
       )}
       <div className={classes.roll}>
         <Button
+          ref={rollButton}
           size="sm"
           fullWidth
           leftSection={<LuSwords size={16} />}

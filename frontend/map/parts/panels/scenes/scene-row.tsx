@@ -28,6 +28,9 @@ function audienceText({ players, is_shown: isShown }: SceneEntry, names: Readonl
 const sizeText = ({ rows_count: rows, columns_count: columns }: SceneEntry): string =>
   rows === null ? 'No map yet' : `${rows} × ${columns}`;
 
+/** The properties of a button without a use now. It keeps the focus of who has just used it. */
+const unusable = (is: boolean): object => (is ? { 'data-disabled': true, 'aria-disabled': true } : {});
+
 /** A scene in the list of a DM, with its buttons. */
 export const SceneRow = observer(function SceneRow({
   scene,
@@ -46,6 +49,7 @@ export const SceneRow = observer(function SceneRow({
   const isHere = scenes.current?.id === scene.id;
   const isSeen = scene.is_shown || scene.players.length > 0;
   const isForAll = scene.is_shown && scene.players.length === names.size;
+  const showToAll = (): void => field.map.reportRefusal(scenes.show(scene.id).then(({ msg }) => field.announce(msg)));
   const over = (event: DragEvent): void => {
     if (drag.draggedId === null || drag.draggedId === scene.id) return;
     event.preventDefault();
@@ -59,6 +63,7 @@ export const SceneRow = observer(function SceneRow({
   return (
     <li
       className={classes.row}
+      data-row={scene.id}
       aria-current={isHere || undefined}
       data-shown={scene.is_shown || undefined}
       data-dragged={drag.draggedId === scene.id || undefined}
@@ -105,8 +110,8 @@ export const SceneRow = observer(function SceneRow({
           size="compact-xs"
           variant={isHere ? 'light' : 'default'}
           leftSection={<LuEye size={14} />}
-          disabled={isHere}
-          onClick={() => field.map.reportRefusal(scenes.watch(scene.id))}
+          {...unusable(isHere)}
+          onClick={isHere ? undefined : () => field.map.reportRefusal(scenes.watch(scene.id))}
         >
           {isHere ? 'On your screen' : isSeen ? 'Go there' : 'Prepare'}
         </Button>
@@ -114,8 +119,8 @@ export const SceneRow = observer(function SceneRow({
           size="compact-xs"
           variant="default"
           leftSection={<LuUsers size={14} />}
-          disabled={isForAll}
-          onClick={() => field.map.reportRefusal(scenes.show(scene.id).then(({ msg }) => field.announce(msg)))}
+          {...unusable(isForAll)}
+          onClick={isForAll ? undefined : showToAll}
         >
           Show to all
         </Button>

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import { LuImagePlus } from 'react-icons/lu';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
+import { useFocusOfLostRow } from '../../../../ui/use-focus-of-lost-row.js';
 import { useFieldView } from '../../field-view-context.js';
 import { SceneRow, type SceneDrag } from './scene-row.js';
 import classes from './scenes.module.css';
@@ -27,6 +28,7 @@ export const ScenesPanel = observer(function ScenesPanel() {
   const { scenes } = field.map;
   const [draggedId, setDragged] = useState<string | null>(null);
   useThumbnails();
+  const list = useFocusOfLostRow<HTMLOListElement>();
   const drag = useMemo<SceneDrag>(
     () => ({
       draggedId,
@@ -56,7 +58,7 @@ export const ScenesPanel = observer(function ScenesPanel() {
           ? `A campaign can have at most ${LIMITS.scenesPerCampaign} scenes.`
           : 'Prepare a scene in peace: players see it when you show it.'}
       </p>
-      <ol className={classes.list} aria-label="Scenes">
+      <ol {...list} className={classes.list} aria-label="Scenes">
         {scenes.list.map((scene, position) => (
           <SceneRow key={scene.id} scene={scene} position={position} drag={drag} />
         ))}

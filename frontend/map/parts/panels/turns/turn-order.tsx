@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { GiDeathSkull } from 'react-icons/gi';
 import { LuChevronLeft, LuChevronRight, LuDices, LuUserPlus } from 'react-icons/lu';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
+import { useFocusOfLostRow } from '../../../../ui/use-focus-of-lost-row.js';
 import { useFieldView } from '../../field-view-context.js';
 import { HiddenTurnsChoice } from './hidden-turns-choice.js';
 import { OwnTurn } from './own-turn.js';
@@ -15,6 +16,7 @@ import { useEndEncounter } from './use-end-encounter.js';
 export const TurnOrder = observer(function TurnOrder() {
   const { turns } = useFieldView();
   const { encounter } = turns;
+  const order = useFocusOfLostRow<HTMLOListElement>();
   if (!encounter) return null;
   return (
     <section className={classes.encounter} aria-label="Turn order">
@@ -24,7 +26,7 @@ export const TurnOrder = observer(function TurnOrder() {
       {encounter.participants.length === 0 ? (
         <p className={classes.hint}>Nobody takes part. Add somebody, or end the encounter.</p>
       ) : (
-        <ol className={classes.order}>
+        <ol {...order} className={classes.order}>
           {encounter.participants.map((participant) => (
             <TurnRow key={participant.id} participant={participant} />
           ))}

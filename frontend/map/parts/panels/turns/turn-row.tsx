@@ -43,6 +43,7 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
     <li
       ref={row}
       className={classes.row}
+      data-row={participant.id}
       aria-current={isTurn ? 'step' : undefined}
       data-participant={name}
       data-more={participant.lair !== undefined || recharging !== null || asksForSave || undefined}
