@@ -17,6 +17,7 @@ const helpWith = (sections: ShortcutHelpLine): readonly ShortcutHelpLine[] => [
   { keys: 'R', effect: 'Rest' },
   { keys: '/', effect: 'Find in this section' },
   sections,
+  { keys: 'Arrows', effect: 'Move within a list, such as skills, spells or items' },
   { keys: 'Ctrl+Z', effect: 'Undo my latest change' },
   { keys: '?', effect: 'Show these shortcuts' },
 ];
