@@ -13,6 +13,8 @@ interface FieldProps {
   name: string;
   value: string;
   error: string | undefined;
+  /** A password field does not say it itself. */
+  'aria-invalid': boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
@@ -91,6 +93,7 @@ export function useForm<Values extends Texts>({ initial, check = () => ({}), sen
       name,
       value: values[name] ?? '',
       error: problems[name],
+      'aria-invalid': problems[name] !== undefined,
       onChange: (event) => change(name, event.currentTarget.value),
     }),
     onSubmit: (event) => {
