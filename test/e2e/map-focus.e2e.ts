@@ -27,16 +27,6 @@ test(
       await expect(board).toBeFocused();
     });
 
-    await test.step("a player's view and the way back", async () => {
-      await page.getByRole('button', { name: 'See the map as a player' }).press('Enter');
-      await page.getByRole('menuitem', { name: player.displayName }).press('Enter');
-      const back = page.getByRole('button', { name: 'Back to your view' });
-      await expect(back).toBeFocused();
-      await back.press('Enter');
-      await expect(back).toBeHidden();
-      await expect(board).toBeFocused();
-    });
-
     await test.step('the ring of a square lies above its token', async () => {
       const square = dm.map().square('D4').cell;
       await board.focus();
