@@ -17,6 +17,8 @@ export interface AttackChoice {
   name: string;
   /** Whether there is an attack roll; otherwise the targets save, or are always hit. */
   has_roll: boolean;
+  /** What the attacker's own numbers say of the attack roll, such as "Disadvantage (Prone)". Left out: nothing. */
+  counted?: readonly string[];
   /** The ability of the targets' saving throws; null: none. */
   save: AbilityKey | null;
   range: AttackRange;

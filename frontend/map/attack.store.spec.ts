@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { runInAction } from 'mobx';
 import type { AttackChoice } from '../../contracts/attack/attack.contract.js';
 import { coordinateId, type MapViewer } from '../../contracts/map/map.rules.js';
 import { blankSquare } from './confirmed-board.js';
@@ -94,6 +95,17 @@ describe('AttackStore', () => {
     expect(attack.isAiming).toBe(false);
     field.clickSquare(D2);
     expect(attack.targets).toHaveLength(1);
+  });
+
+  it('knows whether a target is out of range', async () => {
+    await attack.begin(ana.id);
+    attack.choose('attack:bow');
+    field.clickSquare(H2);
+    expect(attack.isBeyondRange).toBe(false);
+    runInAction(() => Object.assign(attack, { ways: [way({ range: { reach: 5, normal: null, long: null } })] }));
+    expect(attack.isBeyondRange).toBe(true);
+    attack.removeTarget(0);
+    expect(attack.isBeyondRange).toBe(false);
   });
 
   it('begins with a way at once, if the attacker has it', async () => {

@@ -148,6 +148,14 @@ export class AttackStore {
     return { feet, band: rangeBand(this.way.range, feet) };
   }
 
+  /** Whether a chosen target is out of range: the roll is possible then, but nothing that the page proposes. */
+  get isBeyondRange(): boolean {
+    return this.targets.some(({ markerId }) => {
+      const marker = this.markerOf(markerId);
+      return marker !== undefined && this.distanceTo(marker).band === 'beyond';
+    });
+  }
+
   /** Chooses who attacks, and reads with what. @param wayKey with what they attack; left out: the person chooses */
   async begin(attackerId: string | null, wayKey?: string): Promise<void> {
     this.cancel();

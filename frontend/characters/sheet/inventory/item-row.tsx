@@ -10,6 +10,7 @@ import { useStores } from '../../../core/stores.js';
 import { IdentifyButtons } from '../../../items/parts/identify-buttons.js';
 import { trueName } from '../../../items/lot-texts.js';
 import { carriedWeight, isEquippable } from './carried-items.js';
+import { UseButton } from '../main-stats/row-control.js';
 import { EquipControl } from './equip-control.js';
 import { useInventory } from './inventory-context.js';
 import classes from './item-list.module.css';
@@ -54,6 +55,7 @@ export const ItemRow = observer(function ItemRow({ entry }: { entry: InventoryIt
       </span>
       {!isReadOnly && (
         <span className={classes.actions}>
+          {!isAside && <UseUpButtons entry={entry} />}
           {!isAside && <UseToggles entry={entry} />}
           {item.starting_items.length > 0 && <ExtractButton entry={entry} />}
           {isEquippable(item) && !isAside && <EquipControl entry={entry} />}
@@ -130,6 +132,27 @@ const MoveButton = observer(function MoveButton({ entry }: { entry: InventoryIte
       {isAside ? 'Take along' : 'Put aside'}
     </Button>
   );
+});
+
+/** The actions that use up a piece of an entry, such as drinking a potion. What spends charges has its row among the actions. */
+const UseUpButtons = observer(function UseUpButtons({ entry: { id, item } }: { entry: InventoryItem }) {
+  const { sheet } = useInventory();
+  const actions = sheet.sheet.actions.filter(
+    ({ source, uses_up }) => uses_up && source.kind === 'item' && source.id === item.id,
+  );
+  return actions.map((action) => (
+    <UseButton
+      key={action.id}
+      action={action}
+      isUsedUp={!action.available}
+      onUsed={() => {
+        const focusRow = rememberRow(id);
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) focusRow();
+        });
+      }}
+    />
+  ));
 });
 
 const USES = { worn: 'Worn', held: 'Held', attuned: 'Attuned' } as const;

@@ -48,7 +48,8 @@ interface UseButtonProps {
   onUsed: () => void;
 }
 
-const UseButton = observer(function UseButton({ action, isUsedUp, onUsed }: UseButtonProps) {
+/** Uses an action, after the questions that it needs. */
+export const UseButton = observer(function UseButton({ action, isUsedUp, onUsed }: UseButtonProps) {
   const store = useSheet();
   const [isAsking, setAsking] = useState(false);
   const act = (how: Pick<UseAction, 'slots' | 'onSelf' | 'healing' | 'audience'> = {}): void => {

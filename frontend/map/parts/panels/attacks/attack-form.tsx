@@ -181,6 +181,7 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
             value={attack.mode}
             onChange={(mode) => attack.setMode(mode as RollMode)}
           />
+          {way.counted && <p className={classes.hint}>Counts by itself: {way.counted.join(', ')}</p>}
         </>
       )}
       {way.extras.map(({ id, name, expression, when }) => (
@@ -236,6 +237,7 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
           ref={rollButton}
           size="sm"
           fullWidth
+          variant={attack.isBeyondRange ? 'default' : 'filled'}
           leftSection={<LuSwords size={16} />}
           disabled={targets.length === 0}
           loading={isBusy}
