@@ -31,7 +31,7 @@ describe('races', () => {
     const { sheet, open } = evaluated({ archrace: 'dwarf' });
     expect(sheet).toMatchObject({ core_race: { id: 'dwarf' }, subrace: null, con_score: 12, speed: 25 });
     expect(idsOf(sheet.languages)).toEqual(['common', 'dwarvish']);
-    expect(messagesOf(open)).toContain("Artisan's tools (Tool Proficiency (Dwarf)): choose 1.");
+    expect(messagesOf(open)).toContain("Artisan's tools (Tool Proficiency): choose 1.");
   });
 
   it('asks for the core race when there are several', () => {
