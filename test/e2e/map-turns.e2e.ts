@@ -47,6 +47,7 @@ test('an encounter with a hidden reinforcement that players do not notice until 
     await expect(player.page).toHaveTitle(/^Your turn · /);
     await expect(secondPlayer.page).toHaveTitle(/^Field View · /);
     await expect(brannoc.tokenAtTurn).toHaveAttribute('aria-label', 'Brannoc');
+    await expect(brannoc.button('Delay')).toBeVisible();
     await expect(wren.heading).toHaveText('Brannoc');
     await expectAccessible(player, 'the turn order of a player');
   });
@@ -62,8 +63,9 @@ test('an encounter with a hidden reinforcement that players do not notice until 
     for (const turns of [brannoc, wren]) await expect(turns.heading).toHaveText('Goblin');
     await master.next('Wren');
     await expect(secondPlayer.page).toHaveTitle(/^Your turn · /);
-    await wren.button('Delay').click();
-    await expect(wren.row('Wren').getByRole('img', { name: 'Delays the turn' })).toBeVisible();
+    // Nobody comes later in the round.
+    await expect(wren.button('End turn')).toBeVisible();
+    await expect(wren.button('Delay')).toBeHidden();
   });
 
   await test.step('the DM reminds themselves, and goes to the next round and back', async () => {
