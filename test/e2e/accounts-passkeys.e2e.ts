@@ -49,7 +49,7 @@ test(
     await expectAccessible(person, 'the profile with a passkey');
 
     await person.shell().choose('Sign Out');
-    await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
+    await expect(person.shell().banner('You are signed out.')).toBeVisible();
     await person.auth().openLogin();
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await expect(person.home().welcome).toHaveText(`Welcome, ${person.displayName}`);

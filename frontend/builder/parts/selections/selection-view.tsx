@@ -123,7 +123,9 @@ function useFocusOnRequest(store: SectionStore, selectionId: string) {
     const { top } = current.getBoundingClientRect();
     const list = current.parentElement?.getBoundingClientRect();
     // Where the page scrolls instead of the list, the list reaches beyond the window, and under the bar at its top.
-    const first = Math.max(list?.top ?? 0, Number.parseFloat(getComputedStyle(current).scrollMarginTop));
+    const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+    const below = Number.parseFloat(scrollPaddingTop) + Number.parseFloat(getComputedStyle(current).scrollMarginTop);
+    const first = Math.max(list?.top ?? 0, below);
     const isInView = top >= first && top + FIRST_OPTIONS <= Math.min(list?.bottom ?? 0, innerHeight);
     if (!isInView) current.scrollIntoView({ block: 'start' });
   }, [focusSelectionId, focusRequests, selectionId]);
