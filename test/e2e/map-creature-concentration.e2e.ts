@@ -26,7 +26,7 @@ test(
       await field.fill(damage);
       await field.press('Enter');
     };
-    const kept = block.getByRole('group', { name: 'Concentration' });
+    const kept = block.getByRole('group', { name: 'Concentration', exact: true });
 
     await block.getByLabel('Concentrate on a spell').selectOption('Barkskin');
     await expect(kept).toContainText('Concentrates on Barkskin');

@@ -20,6 +20,7 @@ test(
 
     await test.step('hiding the map and showing it', async () => {
       await page.getByRole('button', { name: 'Hide the map from the players' }).press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Hide the map', exact: true }).press('Enter');
       await expect(page.getByRole('region', { name: 'Unrevealed map' })).toBeVisible();
       await expect(board).toBeFocused();
       await page.getByRole('button', { name: 'Show to players' }).press('Enter');

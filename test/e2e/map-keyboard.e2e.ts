@@ -79,7 +79,12 @@ test(
 
     await press(dm, dm.page.getByRole('tab', { name: /^Attacks/ }));
     const card = dm.page.getByRole('list', { name: 'Attacks to apply' }).getByRole('listitem').first();
-    await press(dm, card.getByRole('button', { name: 'Apply' }));
+    // Whether it hits is chance; the DM decides that it does.
+    const applied = card.getByRole('checkbox', { name: 'Apply to Snag' });
+    await expect(applied).toBeEnabled();
+    if (!(await applied.isChecked())) await applied.press('Space');
+    await card.getByLabel('Damage to Snag').fill('1');
+    await press(dm, card.getByRole('button', { name: 'Apply', exact: true }));
     await expect(card.getByRole('button', { name: 'Undo' })).toBeVisible();
     await expect(card).toBeFocused();
     await press(dm, card.getByRole('button', { name: 'Undo' }));

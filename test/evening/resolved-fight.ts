@@ -175,7 +175,8 @@ export class ResolvedFight {
   /** Applies an attack, with less damage to a character that would drop. */
   async apply({ open, card }: RolledAttack): Promise<void> {
     const effects = open.targets.filter(({ takes_effect }) => takes_effect);
-    if (effects.length === 0) return this.dismiss(card);
+    // There is nothing to apply where nobody suffers anything.
+    if (effects.every(({ damage, conditions }) => damage === 0 && conditions.length === 0)) return this.dismiss(card);
     const after = new Map<string, number>();
     for (const { target, before, after: then } of effects) {
       const name = open.attack.targets[target]?.name ?? '';
