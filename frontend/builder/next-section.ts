@@ -1,4 +1,4 @@
-import { nextLevelText } from '../../contracts/character/experience.js';
+import { nextLevelText } from '../../contracts/character/experience-of-levels.js';
 import { SECTIONS, type SectionName } from '../../contracts/character/choices.types.js';
 import { doneSections, isUntouched, type CharacterPermissions, type SavedCharacter } from './menu.js';
 

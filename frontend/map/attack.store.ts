@@ -57,7 +57,7 @@ export class AttackStore {
   rolls = 0;
   problem: string | null = null;
   /** The id of the entry of the attack that was rolled here last, until the DM's list shows it; null: none. */
-  rolled: string | null = null;
+  rolledEntryId: string | null = null;
   /**
    * Whether the person began with the keyboard. Then the focus moves to the choice of the attack, and back to the map.
    */
@@ -298,7 +298,7 @@ export class AttackStore {
     Object.assign(this, { isBusy: true, problem: null });
     try {
       const { msg, entryId } = await this.field.map.send(attackEmits.resolveAttack, this.payload(attackerId, key));
-      runInAction(() => Object.assign(this, { rolled: entryId }));
+      runInAction(() => (this.rolledEntryId = entryId));
       this.field.announce(msg);
       this.setAiming(false);
       runInAction(() => {
@@ -315,7 +315,7 @@ export class AttackStore {
 
   /** Once the list shows the attack that was rolled, it moves into sight no more. */
   forgetRolled(): void {
-    this.rolled = null;
+    this.rolledEntryId = null;
   }
 
   private payload(attackerId: string, key: string) {

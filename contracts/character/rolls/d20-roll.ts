@@ -9,7 +9,7 @@ import {
   type RollMode,
 } from '../../dice/index.js';
 import type { Reason } from '../reasons.types.js';
-import { diceWords, signedDice } from '../roll-dice-words.js';
+import { diceWords, signedDice } from '../added-dice-words.js';
 import type { RollDice, RollRules } from '../sheet-actions.types.js';
 import { labelOf, withOwnIds } from './damage-roll.js';
 import type { SheetRollKind, SheetRollOptions, SheetRollWithoutKey } from './sheet-roll.types.js';

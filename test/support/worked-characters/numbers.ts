@@ -1,5 +1,5 @@
 import { signed } from '../../../contracts/character/ability-modifiers.js';
-import { diceWords } from '../../../contracts/character/roll-dice-words.js';
+import { diceWords } from '../../../contracts/character/added-dice-words.js';
 import type { Evaluation } from '../../../contracts/character/evaluation.types.js';
 import type { Attack, RollRules } from '../../../contracts/character/sheet-actions.types.js';
 import { ABILITY_KEYS, type AbilityKey, type Content } from '../../../contracts/content/content.types.js';

@@ -5,7 +5,7 @@ import { evaluateFormula } from '../../../content/formula.js';
 import { isDice, maximumOf } from '../../../content/quantity.js';
 import type { Content, Spell, Spellcasting } from '../../../content/content.types.js';
 import type { Source } from '../../reasons.types.js';
-import { diceWords } from '../../roll-dice-words.js';
+import { diceWords } from '../../added-dice-words.js';
 import type { RollRules } from '../../sheet-actions.types.js';
 import type { Sheet, SheetSpell, SheetSpellcasting } from '../../sheet.types.js';
 import { cellOf, knowsFixedSpells } from '../class-table.js';

@@ -4,7 +4,7 @@ import { isDice, maximumOf, quantityText, type Quantity } from '../../../content
 import { familyOf } from '../../../content/targets.js';
 import { atLevel } from '../../../content/level-values.js';
 import type { Reason } from '../../reasons.types.js';
-import { diceWords } from '../../roll-dice-words.js';
+import { diceWords } from '../../added-dice-words.js';
 import type { RollDice, RollRules } from '../../sheet-actions.types.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { fillPicks, type EffectInForce, type IdleEffect } from './effects-in-force.js';

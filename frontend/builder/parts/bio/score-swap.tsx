@@ -120,11 +120,10 @@ function onArrowKey(event: KeyboardEvent, ability: AbilityKey, grid: HTMLElement
 }
 
 function hintOf(taken: Taken | undefined, done: string | undefined): string {
-  if (!taken)
-    return (
-      done ??
-      `To swap two scores, drag one onto the other by its handle, or ${byPointer('click both handles (by keys: Enter, arrows, Enter)', 'tap both handles')}.`
-    );
+  if (!taken) {
+    const way = byPointer('click both handles (by keys: Enter, arrows, Enter)', 'tap both handles');
+    return done ?? `To swap two scores, drag one onto the other by its handle, or ${way}.`;
+  }
   if (taken.over) return `Swaps ${nameOf(taken.ability)} and ${nameOf(taken.over)}.`;
   return `${nameOf(taken.ability)}: choose the score to swap it with.`;
 }

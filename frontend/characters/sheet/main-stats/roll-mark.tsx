@@ -1,6 +1,6 @@
 import { LuChevronsDown, LuChevronsUp, LuDices, LuInfo } from 'react-icons/lu';
 import type { Reason } from '../../../../contracts/character/reasons.types.js';
-import { alwaysAdded, diceWords } from '../../../../contracts/character/roll-dice-words.js';
+import { alwaysAdded, diceWords } from '../../../../contracts/character/added-dice-words.js';
 import type { RollRules } from '../../../../contracts/character/sheet-actions.types.js';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import classes from './roll-mark.module.css';

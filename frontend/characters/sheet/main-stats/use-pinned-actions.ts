@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 const keyOf = (userId: string, characterId: string): string => `questhearth-pins:${userId}:${characterId}`;
 
@@ -24,11 +24,13 @@ function store(key: string, pins: readonly string[]): void {
 export function usePinnedActions(userId: string, characterId: string) {
   const key = keyOf(userId, characterId);
   const [pins, setPins] = useState(() => stored(key));
-  useEffect(() => store(key, pins), [key, pins]);
   const toggle = useCallback(
-    (id: string): void =>
-      setPins((pinned) => (pinned.includes(id) ? pinned.filter((pin) => pin !== id) : [...pinned, id])),
-    [],
+    (id: string): void => {
+      const next = pins.includes(id) ? pins.filter((pin) => pin !== id) : [...pins, id];
+      setPins(next);
+      store(key, next);
+    },
+    [key, pins],
   );
   return { pins, toggle };
 }

@@ -1,5 +1,5 @@
 import { signed } from '../../../../contracts/character/ability-modifiers.js';
-import { alwaysAdded } from '../../../../contracts/character/roll-dice-words.js';
+import { alwaysAdded } from '../../../../contracts/character/added-dice-words.js';
 import type { RollRules } from '../../../../contracts/character/sheet-actions.types.js';
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 import { ABILITY_KEYS } from '../../../../contracts/content/content.types.js';

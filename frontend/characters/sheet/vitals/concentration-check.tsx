@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { signed } from '../../../../contracts/character/ability-modifiers.js';
-import { alwaysAdded } from '../../../../contracts/character/roll-dice-words.js';
+import { alwaysAdded } from '../../../../contracts/character/added-dice-words.js';
 import { nextRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
 import { withAudience } from '../rolls/rolled-command.js';
 import { useSheet } from '../sheet-context.js';

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuArrowLeft, LuChevronsUp } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { nextLevelText } from '../../../../contracts/character/experience.js';
+import { nextLevelText } from '../../../../contracts/character/experience-of-levels.js';
 import { LIMITS } from '../../../../contracts/core/limits.js';
 import { Thumbnail } from '../../../ui/thumbnail.js';
 import { builderPath } from '../../builder-path.js';

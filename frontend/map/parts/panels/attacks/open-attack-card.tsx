@@ -20,7 +20,7 @@ import classes from './attacks.module.css';
 /** Moves the card of the attack that was rolled here into sight: the list stands above the form. */
 function useInSight(card: RefObject<HTMLElement | null>, { entryId }: OpenAttack): void {
   const attack = useAttack();
-  const isRolled = attack.rolled === entryId;
+  const isRolled = attack.rolledEntryId === entryId;
   useEffect(() => {
     if (!isRolled) return;
     card.current?.scrollIntoView({ block: 'nearest' });

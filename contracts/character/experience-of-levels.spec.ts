@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { nextLevelText } from './experience.js';
+import { nextLevelText } from './experience-of-levels.js';
 
 it('says when the next level begins, up to the highest one', () => {
   expect(nextLevelText(1)).toBe('Level 2 begins at 300 experience points, or when your DM says so.');
