@@ -78,7 +78,9 @@ const SavingThrow = observer(function SavingThrow({ ability, name }: { ability: 
   const { modifier, proficient } = sheet.saves[ability];
   return (
     <span className={classes.save}>
-      <ProficiencyMark kind={proficient ? 'proficient' : 'none'} />
+      <span className={classes.ring}>
+        <ProficiencyMark kind={proficient ? 'proficient' : 'none'} />
+      </span>
       <span className={classes.rollsSave}>
         <RollButton rollKey={`save:${ability}`} isQuiet />
       </span>
