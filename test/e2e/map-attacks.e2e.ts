@@ -63,40 +63,42 @@ test('a player attacks a goblin on the map, the DM applies the damage with a cha
     expect(received.filter((frame) => frame.includes('Snag')).join('\n')).not.toContain(secret);
 });
 
-test('an enemy without a stat block says what it lacks, in the form and on the card of an attack, and gets its creature', async ({
-  dm,
-}) => {
-  await createCampaignWithMap(8, 8, dm);
-  const map = dm.map();
-  const popup = await map.startMarker({ name: 'Goblin 3', type: 'Enemy' });
-  await expect(popup.dialog).toContainText('Without a creature it has no hit points, armor class or attacks.');
-  await popup.dialog.getByRole('button', { name: 'Use Goblin' }).click();
-  await expect(popup.name).toHaveValue('Goblin 3');
-  await popup.create();
-  await map.place('Goblin 3', 'C4');
-  await map.addMarker({ name: 'Ogre', type: 'Enemy' }, 'D4');
+test(
+  'an enemy without a stat block says what it lacks, in the form and on the card of an attack, and gets its creature',
+  { tag: '@long' },
+  async ({ dm }) => {
+    await createCampaignWithMap(8, 8, dm);
+    const map = dm.map();
+    const popup = await map.startMarker({ name: 'Goblin 3', type: 'Enemy' });
+    await expect(popup.dialog).toContainText('Without a creature it has no hit points, armor class or attacks.');
+    await popup.dialog.getByRole('button', { name: 'Use Goblin' }).click();
+    await expect(popup.name).toHaveValue('Goblin 3');
+    await popup.create();
+    await map.place('Goblin 3', 'C4');
+    await map.addMarker({ name: 'Ogre', type: 'Enemy' }, 'D4');
 
-  await map.square('C4').hover();
-  await dm.page.keyboard.press('a');
-  const form = dm.page.getByRole('region', { name: 'Attack' });
-  await expect(form).toContainText('Not here, because they have no stat block: Ogre.');
-  await form.getByRole('combobox', { name: 'Attack', exact: true }).click();
-  await dm.page.getByRole('option', { name: /^Scimitar/ }).click();
-  await map.square('D4').click();
-  await expect(dm.page.locator('[data-target="D4"]')).toBeVisible();
-  await form.getByRole('button', { name: 'Roll the attack' }).click();
-  await expect(dm.page.locator('[data-target="D4"]')).toBeHidden();
+    await map.square('C4').hover();
+    await dm.page.keyboard.press('a');
+    const form = dm.page.getByRole('region', { name: 'Attack' });
+    await expect(form).toContainText('Not here, because they have no stat block: Ogre.');
+    await form.getByRole('combobox', { name: 'Attack', exact: true }).click();
+    await dm.page.getByRole('option', { name: /^Scimitar/ }).click();
+    await map.square('D4').click();
+    await expect(dm.page.locator('[data-target="D4"]')).toBeVisible();
+    await form.getByRole('button', { name: 'Roll the attack' }).click();
+    await expect(dm.page.locator('[data-target="D4"]')).toBeHidden();
 
-  const card = dm.page.getByRole('list', { name: 'Attacks to apply' }).getByRole('listitem').first();
-  await expect(card).toContainText(/Ogre has no stat block.*It has no hit points here\./);
-  await expect(card.getByRole('button', { name: 'Apply' })).toHaveCount(0);
-  await expectAccessible(dm, 'the card of an attack on somebody without a stat block');
-  await card.getByRole('button', { name: 'Choose a creature' }).click();
-  const details = new MapMarkerPopup(dm.page, 'Ogre');
-  await expect(details.dialog.getByRole('combobox', { name: 'Creature' })).toHaveValue('Ogre');
-  await details.dialog.getByRole('button', { name: 'Use this creature' }).click();
-  await expect(details.dialog).toContainText('HP 59/59');
-  await details.close();
-  await attacksOf(dm).click();
-  await expect(card.getByRole('checkbox', { name: 'Apply to Ogre' })).toBeVisible();
-});
+    const card = dm.page.getByRole('list', { name: 'Attacks to apply' }).getByRole('listitem').first();
+    await expect(card).toContainText(/Ogre has no stat block.*It has no hit points here\./);
+    await expect(card.getByRole('button', { name: 'Apply' })).toHaveCount(0);
+    await expectAccessible(dm, 'the card of an attack on somebody without a stat block');
+    await card.getByRole('button', { name: 'Choose a creature' }).click();
+    const details = new MapMarkerPopup(dm.page, 'Ogre');
+    await expect(details.dialog.getByRole('combobox', { name: 'Creature' })).toHaveValue('Ogre');
+    await details.dialog.getByRole('button', { name: 'Use this creature' }).click();
+    await expect(details.dialog).toContainText('HP 59/59');
+    await details.close();
+    await attacksOf(dm).click();
+    await expect(card.getByRole('checkbox', { name: 'Apply to Ogre' })).toBeVisible();
+  },
+);
