@@ -9,6 +9,7 @@ import {
   GiWolfTrap,
 } from 'react-icons/gi';
 import { LuCloudFog, LuEyeOff, LuUserX } from 'react-icons/lu';
+import { whenIdle } from '../../../core/when-idle.js';
 import { MARKER_TYPES } from '../../../../contracts/map/map.palette.js';
 import type { Concealment } from '../../marker-visibility.js';
 import { createLayer } from '../board/canvas-layer.js';
@@ -87,9 +88,10 @@ function ImageSvg({ icon: Icon, ink, background, ring, dashed = false }: MarkerI
   );
 }
 
-/** Returns the address of an <svg> as a bitmap, or of itself when the browser cannot draw it. */
-async function addressOf(svg: Element): Promise<string> {
-  const address = URL.createObjectURL(new Blob([svg.outerHTML], { type: 'image/svg+xml' }));
+const addressOf = (svg: Element): string => `data:image/svg+xml,${encodeURIComponent(svg.outerHTML)}`;
+
+/** Draws an image. @returns the address of the bitmap, or the image's own when the browser cannot draw it */
+async function bitmapOf(address: string): Promise<string> {
   const image = Object.assign(new Image(), { src: address });
   const [canvas, context] = createLayer(SIDE);
   const bitmap = await image.decode().then(
@@ -99,26 +101,31 @@ async function addressOf(svg: Element): Promise<string> {
     },
     () => null,
   );
-  if (!bitmap) return address;
-  URL.revokeObjectURL(address);
-  return URL.createObjectURL(bitmap);
+  return bitmap ? URL.createObjectURL(bitmap) : address;
 }
 
-/** Creates all images, and sets them at once, because each change of a property of the page restyles all of it. */
-async function createImages(svgs: readonly Element[]): Promise<void> {
-  const addresses = await Promise.all(svgs.map(addressOf));
-  IMAGES.forEach(({ name }, index) => document.documentElement.style.setProperty(name, `url(${addresses[index]})`));
+/** Sets all images at once, because each change of a property of the page restyles all of it. */
+function show(addresses: readonly string[]): void {
+  IMAGES.forEach(({ name }, index) => document.documentElement.style.setProperty(name, `url("${addresses[index]}")`));
 }
 
-let created: Promise<void> | undefined;
+/** Shows the drawings at once, so that the first frame waits for nothing, and their bitmaps when the page is idle. */
+function createImages(svgs: readonly Element[]): void {
+  const addresses = svgs.map(addressOf);
+  show(addresses);
+  whenIdle(() => void Promise.all(addresses.map(bitmapOf)).then(show));
+}
+
+let isCreated = false;
 
 /** Creates the images once for the page. */
 export function MarkerImages() {
-  const [drawn, setDrawn] = useState(created !== undefined);
+  const [drawn, setDrawn] = useState(isCreated);
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (created || !ref.current) return;
-    created = createImages([...ref.current.children]);
+    if (isCreated || !ref.current) return;
+    isCreated = true;
+    createImages([...ref.current.children]);
     setDrawn(true);
   }, []);
   if (drawn) return null;

@@ -1,4 +1,5 @@
 import type { Coordinate } from '../../../../../contracts/map/map.contract.js';
+import { whenIdle } from '../../../../core/when-idle.js';
 import type { DisplayedBoard } from '../../../displayed-board.js';
 import { fogOf } from '../../../fog.js';
 import { offsetOf, withNeighbours } from '../../../grid-squares.js';
@@ -12,18 +13,6 @@ import type { TerrainPainter } from './terrain-painter.js';
 const AT_ONCE = 120;
 /** Milliseconds of drawing in one idle moment. */
 const IDLE_WORK = 8;
-/** Milliseconds after which textures are drawn even if the page is busy. */
-const IDLE_TIMEOUT = 250;
-
-/** Runs work when the page is idle. @returns a function that cancels it */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, IDLE_WORK);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: IDLE_TIMEOUT });
-  return () => cancelIdleCallback(handle);
-}
 
 /**
  * Draws the colours of squares: flat, or as textured ground that blends with other ground at the seams. It shows a
