@@ -149,7 +149,7 @@ export const FillControls = observer(function FillControls() {
           <LuChevronDown className={classes.chevron} aria-hidden="true" />
           Map Fill Controls
           {open ? (
-            <span className={classes.hint}>{byPointer('(Click or R-Click)', '(Tap, or hold and drag)')}</span>
+            <span className={classes.hint}>{byPointer('(Click or R-Click)', '(Tap or hold)')}</span>
           ) : (
             <SelectedPaint />
           )}

@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuEye, LuUndo2 } from 'react-icons/lu';
+import { useFocusWhenRemoved } from '../../../ui/use-focus-when-removed.js';
+import { focusBoard } from '../board/grid-focus.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './unrevealed-bar.module.css';
 
 /** Tells the DM whose view of the map is shown, and leads back to their own. */
 export const ViewAsBar = observer(function ViewAsBar() {
+  const { viewAs } = useFieldView().field.map;
+  return viewAs === undefined ? null : <ShownBar viewAs={viewAs} />;
+});
+
+/** When it goes, its focus goes to the map. */
+const ShownBar = observer(function ShownBar({ viewAs }: { viewAs: string }) {
   const { field } = useFieldView();
-  const { viewAs } = field.map;
-  if (viewAs === undefined) return null;
+  const bar = useFocusWhenRemoved<HTMLElement>(focusBoard);
   const name = field.players.find(({ id }) => id === viewAs)?.name ?? 'this player';
   return (
-    <section className={classes.bar} aria-label="Another person's view">
+    <section ref={bar} className={classes.bar} aria-label="Another person's view">
       <LuEye size={17} aria-hidden="true" />
       <p className={classes.text} role="status">
         <b>

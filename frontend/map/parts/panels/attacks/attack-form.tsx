@@ -95,7 +95,7 @@ export const AttackForm = observer(function AttackForm() {
           size="xs"
           ref={choice}
           label="Attack"
-          placeholder={ways ? 'Choose a weapon, a spell or an action' : 'Loading …'}
+          placeholder={ways ? 'Weapon, spell or action' : 'Loading …'}
           searchable
           selectFirstOptionOnChange
           maxDropdownHeight={360}
