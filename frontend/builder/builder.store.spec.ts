@@ -61,6 +61,32 @@ describe('the main screen', () => {
     expect(draft.store.unknownNumbers.has('armor_class')).toBe(true);
   });
 
+  it('warns of scores of 0 among the pending choices, on the main screen and before the character is finished', async () => {
+    const choices = withBio(completeChoices, { ...completeChoices.bio, ...scoresInOrder([99]) });
+    const { store, notices } = await openBuilder({ character: characterInProgress(content, choices) });
+    const pending = ['Five scores are still 0.'];
+    expect(store.pendingChoices.map(({ msg }) => msg)).toEqual(pending);
+    expect(store.menu[0]).toMatchObject({ done: true, summary: 'Brannoc · Five scores are still 0.' });
+    expect(store.lead).toBe('All four sections are saved, but look at the bio again: Five scores are still 0.');
+    expect(store.scoresAdvice).toBeUndefined();
+    void store.publish();
+    expect(notices.question?.warning).toBe('Five scores are still 0.');
+    store.sections.open('race');
+    expect(store.pendingChoices).toEqual([]);
+    store.sections.close();
+    store.sections.open('bio');
+    expect(store.pendingChoices.map(({ msg }) => msg)).toEqual(pending);
+    for (const field of ['dex_score', 'con_score', 'int_score', 'wis_score', 'cha_score'] as const)
+      defined(store.sections.current).setScoreText(field, '10');
+    expect(store.pendingChoices).toEqual([]);
+  });
+
+  it('lists the scores among the pending choices of a bio with a name alone', async () => {
+    const choices = choicesFromSketch({ scores: [0, 0, 0, 0, 0, 0] });
+    const { store } = await openBuilder({ character: characterInProgress(content, choices, { saved: ['bio'] }) });
+    expect(store.pendingChoices.map(({ msg }) => msg)).toContain('Set your six ability scores.');
+  });
+
   it('publishes the character once all four sections are done', async () => {
     expect(
       (

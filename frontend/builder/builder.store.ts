@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import { startingPlayText } from '../../contracts/builder/starting-play.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
-import type { Evaluation } from '../../contracts/character/evaluation.types.js';
+import type { Evaluation, OpenChoice } from '../../contracts/character/evaluation.types.js';
 import type { Api } from '../core/api.js';
 import type { NoticesStore } from '../core/notices.store.js';
 import type { RulesPages } from '../library/rules-pages.js';
@@ -18,6 +18,7 @@ import { QuickCharacterStore } from './quick-character.store.js';
 import { StoryStore } from './story.store.js';
 import type { UnansweredWrites } from './unanswered-writes.js';
 import type { UnknownNumbers } from './unknown-numbers.js';
+import { zeroScoresChoice, zeroScoresText } from './zero-scores.js';
 
 /** What the builder needs from the other stores. */
 export interface BuilderDependencies extends LoadingDependencies {
@@ -91,6 +92,15 @@ export class BuilderStore {
     return this.shown?.evaluation;
   }
 
+  /** What the open section, otherwise the whole character, lacks: scores of 0 too, which a bio may keep. */
+  get pendingChoices(): readonly OpenChoice[] {
+    const { current } = this.sections;
+    const open = current ? current.openChoices : (this.evaluation?.open ?? []);
+    const bio = current ? current.section === 'bio' && current.choices.bio : this.loading.loaded?.choices.bio;
+    const zeros = bio ? zeroScoresChoice(bio) : undefined;
+    return zeros ? [...open, zeros] : open;
+  }
+
   /** The numbers of the evaluated sheet that do not exist yet. */
   get unknownNumbers(): UnknownNumbers {
     return (this.sections.current ?? this.loading.loaded)?.unknownNumbers ?? new Map();
@@ -132,7 +142,8 @@ export class BuilderStore {
     const { loaded } = this.loading;
     const finished = loaded?.shown.finished;
     const details = finished && startingPlayText(loaded.content, finished.play);
-    return loaded?.permissions.canPublish === true && this.drafts.publish({ action, isJoining, details });
+    const warning = loaded && zeroScoresText(loaded.choices.bio);
+    return loaded?.permissions.canPublish === true && this.drafts.publish({ action, isJoining, details, warning });
   }
 
   /** Deletes the draft after a confirmation. @returns whether it is deleted */

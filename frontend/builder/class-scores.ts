@@ -4,6 +4,7 @@ import type { BaseScores, Choices } from '../../contracts/character/choices.type
 import type { Content } from '../../contracts/content/content.types.js';
 import { mainAbilities, mainAbilityKeys } from '../library/option-facts.js';
 import { ABILITIES, scoreField } from './abilities.js';
+import { zeroScoresText } from './zero-scores.js';
 
 /** The scores of a character in the order that suits its class. */
 export interface ClassScores {
@@ -14,7 +15,7 @@ export interface ClassScores {
   scores: BaseScores;
   /** Whether they are in that order already. */
   isArranged: boolean;
-  /** Why another order is better; undefined when a main ability of the class has the highest score. */
+  /** Why another order is better; undefined when a main ability of the class has the highest score, or some are 0. */
   advice: string | undefined;
 }
 
@@ -30,8 +31,9 @@ export function classScoresOf(content: Content, choices: Choices): ClassScores |
     order: order.map((key) => ABILITIES.find(([ability]) => ability === key)?.[1] ?? key),
     scores,
     isArranged: ABILITIES.every(([ability]) => scores[scoreField(ability)] === bio[scoreField(ability)]),
-    advice: hasHighestScore(bio, mainAbilityKeys(classification))
-      ? undefined
-      : `The ${classification.name} relies on ${mainAbilities(content, classification)}, but your highest score is in another ability.`,
+    advice:
+      zeroScoresText(bio) !== undefined || hasHighestScore(bio, mainAbilityKeys(classification))
+        ? undefined
+        : `The ${classification.name} relies on ${mainAbilities(content, classification)}, but your highest score is in another ability.`,
   };
 }

@@ -18,6 +18,8 @@ interface Publication {
   isJoining: boolean;
   /** What the character has prepared and puts aside. */
   details: string | undefined;
+  /** What the character still lacks by the usual practice. */
+  warning: string | undefined;
 }
 
 /** Publishes and deletes the draft, each after a confirmation. */
@@ -38,11 +40,11 @@ export class DraftActions {
   }
 
   /** @returns whether the draft is published */
-  async publish({ action, isJoining, details }: Publication): Promise<boolean> {
+  async publish({ action, isJoining, details, warning }: Publication): Promise<boolean> {
     const message = isJoining
       ? `Your character joins the campaign at once. ${FINISH_MESSAGE}`
       : `${IMPORT_MESSAGE} ${FINISH_MESSAGE}`;
-    const question = { message, details, title: 'Finish Character', action };
+    const question = { message, details, warning, title: 'Finish Character', action };
     if (this.isRunning || !(await this.notices.confirm(question))) return false;
     const publish = (opId: string) => this.api(publishCharacter, { body: { opId } });
     return this.attempt('The character was not finished', publish, !isJoining);

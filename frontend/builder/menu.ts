@@ -1,10 +1,10 @@
 import type { CharacterInProgress } from '../../contracts/builder/builder.contract.js';
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import { emptyChoices, SECTIONS } from '../../contracts/character/choices.types.js';
-import { hasNoScores } from '../../contracts/builder/ability-scores.rules.js';
-import { SET_SCORES, whyLevelUnavailable } from '../../contracts/builder/sections.rules.js';
+import { whyLevelUnavailable } from '../../contracts/builder/sections.rules.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import { classificationById, type Content } from '../../contracts/content/content.types.js';
+import { zeroScoresChoice } from './zero-scores.js';
 
 /** The entry of one section on the main screen. */
 export interface MenuEntry {
@@ -62,7 +62,7 @@ function summaryOf(character: SavedCharacter, section: SectionName): string {
   switch (section) {
     case 'bio':
       return characterName
-        ? `${characterName}${hasNoScores(character.choices.bio) ? ` · ${SET_SCORES}` : ''}`
+        ? [characterName, zeroScoresChoice(character.choices.bio)?.msg].filter(Boolean).join(' · ')
         : 'No name yet';
     case 'race':
       return subrace?.name ?? race?.name ?? NOTHING;

@@ -1,6 +1,7 @@
 import { nextLevelText } from '../../contracts/character/experience-of-levels.js';
 import { SECTIONS, type SectionName } from '../../contracts/character/choices.types.js';
 import { doneSections, isUntouched, type CharacterPermissions, type SavedCharacter } from './menu.js';
+import { zeroScoresText } from './zero-scores.js';
 
 /** Returns the next section after `left` that is not done, starting over at the end; undefined when all are done. */
 export function nextSection(character: SavedCharacter, left?: SectionName): SectionName | undefined {
@@ -32,7 +33,9 @@ export function leadOf(
   if (isUntouched(character)) return 'Select a section, then continue. Any order works. Your work is kept as you go.';
   const done = doneSections(character);
   const next = selected && !done[selected] ? selected : nextSection(character);
-  return next
-    ? `Next: ${NEXT[next]}. Any order works. Your work is kept as you go.`
+  if (next) return `Next: ${NEXT[next]}. Any order works. Your work is kept as you go.`;
+  const zeros = zeroScoresText(character.choices.bio);
+  return zeros
+    ? `All four sections are saved, but look at the bio again: ${zeros}`
     : 'All four sections are done. Finish your character, or change a section first.';
 }

@@ -1,7 +1,7 @@
-import { hasNoScores } from '../../contracts/builder/ability-scores.rules.js';
 import type { Choices, SectionName } from '../../contracts/character/choices.types.js';
 import type { Sheet } from '../../contracts/character/sheet.types.js';
 import { findAllById, type Content } from '../../contracts/content/content.types.js';
+import { zeroScoresText } from './zero-scores.js';
 
 /** Returns the ids of the subraces of a core race. */
 export const subracesOf = (content: Content, coreRaceId: string | undefined): readonly string[] =>
@@ -17,7 +17,7 @@ export function sectionAdvice(
   { bio, race }: Pick<Choices, 'bio' | 'race'>,
   { core_race: core }: Pick<Sheet, 'core_race'>,
 ): string | undefined {
-  if (section === 'bio') return bio.name.trim() !== '' && hasNoScores(bio) ? 'All six scores are still 0.' : undefined;
+  if (section === 'bio') return bio.name.trim() === '' ? undefined : zeroScoresText(bio);
   const subraces = section === 'race' ? subracesOf(content, core?.id) : [];
   return subraces.length > 0 && !subraces.includes(race.raceId ?? '')
     ? 'No subrace is chosen yet. Most characters have one.'

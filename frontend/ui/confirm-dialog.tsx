@@ -1,6 +1,7 @@
-import { Button, Group, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import { LuTriangleAlert } from 'react-icons/lu';
 import { useLastValue } from './use-last-value.js';
 
 /** The texts of a confirmation. */
@@ -8,6 +9,8 @@ export interface ConfirmQuestion {
   message: string;
   /** Says in a second paragraph what exactly is lost: names and numbers. */
   details?: string | undefined;
+  /** What speaks against it, in a line of its own before the message. */
+  warning?: string | undefined;
   /** The affirmative button's text, such as 'Delete'. */
   action: string;
   /** The other button's text; without it 'Cancel'. */
@@ -44,13 +47,18 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
 
 function QuestionForm({ question, onAnswer }: { question: ConfirmQuestion; onAnswer: ConfirmDialogProps['onAnswer'] }) {
   const [value, setValue] = useState('');
-  const { message, details, action, cancel = 'Cancel', danger = false, input } = question;
+  const { message, details, warning, action, cancel = 'Cancel', danger = false, input } = question;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onAnswer(value);
   };
   return (
     <form onSubmit={submit}>
+      {warning && (
+        <Alert color="ember" icon={<LuTriangleAlert aria-hidden />} mb="sm">
+          {warning}
+        </Alert>
+      )}
       <Text style={{ overflowWrap: 'anywhere' }}>{message}</Text>
       {details && (
         <Text mt="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -40,6 +40,7 @@ export const BioPanel = observer(function BioPanel({ store }: { store: SectionSt
         size="md"
         label="Character Name"
         value={bio.name}
+        data-empty={bio.name.trim() === '' ? 'name' : undefined}
         maxLength={LIMITS.bioText}
         required
         withAsterisk={false}

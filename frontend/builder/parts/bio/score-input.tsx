@@ -37,6 +37,7 @@ export function ScoreInput({ label, value, wrongText, isSaved, isPointBuy, handl
       value={shown}
       rightSection={handle}
       rightSectionWidth={28}
+      data-empty={value === 0 ? 'score' : undefined}
       data-long={shown.length > 6 || undefined}
       inputMode="numeric"
       maxLength={11}

@@ -10,9 +10,8 @@ import { showChoice } from './show-choice.js';
 /** The open choices and wrong scores of the open section, otherwise the open choices of all. A click shows the choice. */
 export const PendingChoices = observer(function PendingChoices() {
   const { builder } = useStores();
-  const { evaluation } = builder;
   const { current: sectionStore } = builder.sections;
-  const list = sectionStore ? sectionStore.openChoices : (evaluation?.open ?? []);
+  const list = builder.pendingChoices;
   const mistakes = sectionStore?.scoreMistakes ?? [];
   return (
     <div className={classes.foot}>
