@@ -24,6 +24,13 @@ describe('what is typed into the log', () => {
       expect(readTyped(line)).toMatchObject({ kind: 'message', doubt: expect.any(String) as unknown });
   });
 
+  it('doubts that half a die and a sentence about dice are messages', () => {
+    expect(readTyped('2d')).toMatchObject({ kind: 'message', doubt: expect.any(String) as unknown });
+    expect(readTyped('roll a d20')).toMatchObject({ kind: 'message', doubt: 'Begin with them: d20' });
+    expect(readTyped('I roll 2d6+3 ')).toMatchObject({ kind: 'message', doubt: 'Begin with them: 2d6+3' });
+    for (const line of ['2 doors', 'roll on', 'd']) expect(readTyped(line)).toEqual({ kind: 'message', text: line });
+  });
+
   it('points at the place of a mistake in the whole line', () => {
     const line = '/r 2d6 + bananas';
     const typed = readTyped(line);

@@ -26,7 +26,9 @@ export type TypedEntry =
   | { readonly kind: 'mistake'; readonly problem: string; readonly at: number; readonly length: number };
 
 /** A line that begins so is probably meant as dice. */
-const BEGINS_AS_DICE = /^\s*\d{0,3}d(?:\d|%)/i;
+const BEGINS_AS_DICE = /^\s*(?:\d{0,3}d(?:\d|%)|\d{1,3}d\s*$)/i;
+/** A sentence that asks for dice, and the dice. */
+const ASKS_FOR_DICE = /^\s*(?:please\s+)?(?:i\s+)?(?:roll|throw)\s+(?:an?\s+|the\s+)?(\d{0,3}d(?:\d|%).*)$/is;
 /** What follows `#` says what the dice are for. */
 const LABEL = /\s*#\s*(.*)$/s;
 
@@ -78,10 +80,17 @@ export function readTyped(line: string, members: readonly NamedMember[] = []): T
     return { kind: 'roll', expression: formatDice(dice), label, preview: previewOf(dice, label), ...to };
   } catch (error) {
     if (!(error instanceof DiceError)) throw error;
-    const doubt = BEGINS_AS_DICE.test(command.text) ? { doubt: error.message } : {};
+    const doubt = doubtOf(command.text, error);
     if (!command.isRoll) return { kind: 'message', text: message, ...doubt, ...to };
     return { kind: 'mistake', problem: error.message, at: command.at + error.at, length: error.length };
   }
+}
+
+/** Returns why a message that was probably meant as dice is none. */
+function doubtOf(text: string, { message }: DiceError): { doubt?: string } {
+  const dice = ASKS_FOR_DICE.exec(text)?.[1];
+  if (dice !== undefined) return { doubt: `Begin with them: ${dice.trim()}` };
+  return BEGINS_AS_DICE.test(text) ? { doubt: message } : {};
 }
 
 /** Returns what an expression rolls, in words: `2d6 + 3: 5 to 15, 10 on average`, with what it is for. */
