@@ -90,9 +90,10 @@ function LogButton({ isOpen, unread, toggle }: SheetLog) {
   const count = unread > 0 ? `, ${unread} new` : '';
   return (
     <span className={classes.log} data-unread={unread > 0 || undefined}>
-      <ActionIcon
+      <Button
+        className={classes.rest ?? ''}
         variant={isOpen ? 'light' : 'default'}
-        size={28}
+        size="compact-sm"
         aria-label={`Log & dice${count}`}
         aria-pressed={isOpen}
         aria-keyshortcuts={LOG_KEY}
@@ -101,7 +102,8 @@ function LogButton({ isOpen, unread, toggle }: SheetLog) {
         onClick={toggle}
       >
         <LuDices size={16} aria-hidden />
-      </ActionIcon>
+        <span className={classes.text}>Log & dice</span>
+      </Button>
     </span>
   );
 }

@@ -29,6 +29,9 @@ const DisplacementNotices = lazy(
   null,
 );
 
+/** The most parts whose whole names stand in one line beside a small map. */
+const MOST_WHOLE = 5;
+
 /** The parts that only DMs have. */
 const FOR_DM: readonly PanelTab[] = ['history', 'scenes'];
 
@@ -131,6 +134,8 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
   useTurnsTab();
   const dm = field.may('map.edit');
   const mayAttack = field.may('attack.resolve') && field.map.board.dimensions !== null;
+  const hasScenes = dm && field.map.scenes.list.length > 0;
+  const tabs = [true, turns.encounter !== null, mayAttack, true, hasScenes, dm].filter(Boolean).length;
   const attacksLabel = openAttacks.waiting > 0 ? `Attacks, ${openAttacks.waiting} to apply` : 'Attacks';
   return (
     <aside
@@ -150,7 +155,11 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
           <h2>Map controls</h2>
           <CloseButton id={DRAWER.closer} aria-label="Close the map controls" onClick={drawer.toggle} />
         </header>
-        <Tabs.List aria-label="Parts of the panel">
+        <Tabs.List
+          aria-label="Parts of the panel"
+          className={classes.parts ?? ''}
+          data-many={tabs > MOST_WHOLE || undefined}
+        >
           <Tabs.Tab value="controls">Controls</Tabs.Tab>
           {turns.encounter && <Tabs.Tab value="turns">Turns</Tabs.Tab>}
           {mayAttack && (
@@ -160,7 +169,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
             </Tabs.Tab>
           )}
           <LogTab />
-          {dm && field.map.scenes.list.length > 0 && (
+          {hasScenes && (
             <Tabs.Tab value="scenes" title="The maps of the campaign">
               Scenes
             </Tabs.Tab>
