@@ -15,6 +15,7 @@ import { firstSteps } from '../first-steps.js';
 import { DmNotes } from './dm-notes.js';
 import { FirstSteps } from './first-steps.js';
 import { QuestNotes } from './quest-notes.js';
+import { VisitorNote } from './visitor-note.js';
 
 /** The Home section: title, description, what is missing, members and quest notes of the campaign. */
 export const CampaignHome = observer(function CampaignHome() {
@@ -54,6 +55,7 @@ export const CampaignHome = observer(function CampaignHome() {
           </Button>
         )}
       </header>
+      <VisitorNote />
       <MissingCharacter onImported={() => openMap.current?.focus()} />
       <FirstSteps onBring={() => setBringing(true)} />
       <BringCharacterPopup opened={bringing} onClose={() => setBringing(false)} />
