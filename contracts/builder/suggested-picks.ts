@@ -3,6 +3,9 @@ import type { ActiveSelection } from '../character/evaluation.types.js';
 import { classificationById, type Classification, type Content } from '../content/content.types.js';
 import { completePicks, type ChooseOption } from './complete-picks.js';
 
+/** The `lang_type` of the languages that many people speak. */
+const COMMON_LANGUAGE = 'Standard';
+
 /** Returns the ids that the quick build of a class suggests, the best first; its abilities come last. */
 export function wantedIds(classification: Classification | undefined): readonly string[] {
   const build = classification?.quick_build;
@@ -26,7 +29,7 @@ function ofHighestLevel(ids: readonly string[], { options }: ActiveSelection): r
 
 /**
  * Returns a function that chooses the first wanted id that is available, else the option that the content marks, else
- * the first option. For spells, it chooses among those of the highest level that the character can learn.
+ * a language that many people speak, else the first option. For spells, it chooses among those of the highest level that the character can learn.
  */
 function suggestion(wanted: readonly string[]): ChooseOption {
   return (offered, activeSelection) => {
@@ -34,6 +37,7 @@ function suggestion(wanted: readonly string[]): ChooseOption {
     return (
       wanted.find((id) => ids.includes(id)) ??
       activeSelection.options.find(({ id, is_primary }) => is_primary && ids.includes(id))?.id ??
+      activeSelection.options.find(({ id, lang_type }) => lang_type === COMMON_LANGUAGE && ids.includes(id))?.id ??
       ids[0]
     );
   };

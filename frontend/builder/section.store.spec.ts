@@ -249,6 +249,13 @@ describe('the suggestions', () => {
     expect(store.canTakeSuggestions).toBe(false);
   });
 
+  it('choose languages that many people speak', () => {
+    const { store } = opened('race', choicesFromSketch({ archrace: 'elf', race: 'high-elf' }));
+    store.takeSuggestions();
+    const learned = store.evaluation.sheet.languages.filter(({ id }) => !['common', 'elvish'].includes(id));
+    expect(learned.map(({ lang_type }) => lang_type)).toEqual(['Standard']);
+  });
+
   it('choose a race and a background by the class, the first core race of an archrace, but no class', () => {
     const wizard = choicesFromSketch({ class: 'wizard' });
     const race = opened('race', wizard).store;
