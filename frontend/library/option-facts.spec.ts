@@ -20,10 +20,10 @@ const spell = (id: string, level = 1) => spellFacts(defined(content.spells[id]),
 
 describe('the line of facts', () => {
   it('of a race has its increases and its speed, or the names of its core races', () => {
-    expect(archraceFacts(content, 'elf')).toBe('Dexterity +2 · 30\u00a0ft');
+    expect(archraceFacts(content, 'elf')).toBe('Dexterity +2 · speed 30\u00a0ft');
     expect(archraceFacts(content, 'kindred-of-two-bloods')).toBe('Half-Elf, Half-Orc');
     expect(coreRaceFacts(content, defined(content.core_races['half-elf']))).toBe(
-      'Charisma +2, +1 to 2 of your choice · 30\u00a0ft',
+      'Charisma +2, +1 to 2 of your choice · speed 30\u00a0ft',
     );
     expect(subraceFacts(content, defined(content.subraces['high-elf']))).toBe(
       'Intelligence +1 · Elf Weapon Training, High Elf Cantrip, Extra Language',

@@ -52,11 +52,11 @@ function speedOf(traits: readonly Trait[]): number | undefined {
   return values.find((value) => typeof value === 'number');
 }
 
-/** Returns "Dexterity +2 · 30 ft". */
+/** Returns "Dexterity +2 · speed 30 ft". */
 export function coreRaceFacts(content: Content, { traits: ids }: Pick<CoreRace, 'traits'>): Facts {
   const traits = findAllById(content.traits, ids);
   const speed = speedOf(traits);
-  return line([traits.flatMap(increasesOf).join(', '), speed !== undefined && `${speed}\u00a0ft`]);
+  return line([traits.flatMap(increasesOf).join(', '), speed !== undefined && `speed ${speed}\u00a0ft`]);
 }
 
 /** Returns the facts of the only core race, or the names of several. */

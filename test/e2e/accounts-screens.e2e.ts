@@ -63,7 +63,7 @@ test('each screen shows a signed-in user its texts and labels', async ({ player 
   await page.goto('/');
   await expect(main.getByRole('listitem')).toHaveText([
     'You are not in a campaign yet.',
-    'Explore public campaigns or create a campaign and become its DM.',
+    'Explore public campaigns or create a campaign and become its DM, the Dungeon Master who runs the game.',
     'Check your notifications for an invitation to a campaign.',
   ]);
   await player.shell().menuButton.click();

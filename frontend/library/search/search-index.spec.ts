@@ -66,6 +66,8 @@ describe('the search over everything', () => {
     ['upcast', 'Rule: Casting at a higher level'],
     ['nonlethal damage', 'Rule: Knocking a creature out'],
     ['npc', 'Rule: Nonplayer character'],
+    ['dm', 'Rule: Dungeon Master'],
+    ['what is a dm', 'Rule: Dungeon Master'],
     ['volatility', 'Rule: Alignment'],
     ['xp', 'Rule: Experience points'],
     ['exp', 'Rule: Experience points'],

@@ -28,7 +28,7 @@ export const HomeReminders = observer(function HomeReminders() {
           <Anchor inherit underline="always" component={Link} to="/campaigns">
             create a campaign
           </Anchor>{' '}
-          and become its DM.
+          and become its DM, the Dungeon Master who runs the game.
         </Reminder>
         <Reminder icon={<LuBellRing />}>
           Check your{' '}
