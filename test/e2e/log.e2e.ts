@@ -130,6 +130,37 @@ test('the log begins with its newest entries and shows older ones to who asks', 
 });
 
 test(
+  'who has scrolled back sees that entries came, and own ones lead to the end',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await createCampaignWithMap(8, 8, dm, player);
+    const [dmLog, log] = [new LogPage(dm.page), new LogPage(player.page)];
+    await dmLog.open();
+    await log.open();
+    for (let line = 1; line <= 18; line += 1) await dmLog.say(`Line ${line}.`);
+    await expect(log.entry('Line 18.')).toBeInViewport();
+    const newEntries = player.page.getByRole('button', { name: 'New entries' });
+    await expect(newEntries).toHaveCount(0);
+    await log.list.press('Home');
+    await expect(log.entry('Line 1.')).toBeInViewport();
+
+    await dmLog.say('Line 19.');
+    await expect(newEntries).toBeVisible();
+    await expect(log.entry('Line 1.')).toBeInViewport();
+    await newEntries.press('Enter');
+    await expect(log.entry('Line 19.')).toBeInViewport();
+    await expect(newEntries).toHaveCount(0);
+    await expect(log.list).toBeFocused();
+
+    await log.list.press('Home');
+    await expect(log.entry('Line 1.')).toBeInViewport();
+    await log.say('1d20 # Mine');
+    await expect(log.entry('Mine')).toBeInViewport();
+    await expect(newEntries).toHaveCount(0);
+  },
+);
+
+test(
   'a search and a filter find entries that are not loaded, and older ones come from the server',
   { tag: '@long' },
   async ({ dm, player }) => {
