@@ -26,8 +26,8 @@ describe('what is typed into the log', () => {
 
   it('doubts that half a die and a sentence about dice are messages', () => {
     expect(readTyped('2d')).toMatchObject({ kind: 'message', doubt: expect.any(String) as unknown });
-    expect(readTyped('roll a d20')).toMatchObject({ kind: 'message', doubt: 'Begin with them: d20' });
-    expect(readTyped('I roll 2d6+3 ')).toMatchObject({ kind: 'message', doubt: 'Begin with them: 2d6+3' });
+    expect(readTyped('roll a d20')).toMatchObject({ kind: 'message', doubt: 'Write only d20.' });
+    expect(readTyped('I roll 2d6+3 ')).toMatchObject({ kind: 'message', doubt: 'Write only 2d6+3.' });
     for (const line of ['2 doors', 'roll on', 'd']) expect(readTyped(line)).toEqual({ kind: 'message', text: line });
   });
 

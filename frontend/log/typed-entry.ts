@@ -89,7 +89,7 @@ export function readTyped(line: string, members: readonly NamedMember[] = []): T
 /** Returns why a message that was probably meant as dice is none. */
 function doubtOf(text: string, { message }: DiceError): { doubt?: string } {
   const dice = ASKS_FOR_DICE.exec(text)?.[1];
-  if (dice !== undefined) return { doubt: `Begin with them: ${dice.trim()}` };
+  if (dice !== undefined) return { doubt: `Write only ${dice.trim()}.` };
   return BEGINS_AS_DICE.test(text) ? { doubt: message } : {};
 }
 
