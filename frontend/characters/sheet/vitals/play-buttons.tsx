@@ -91,7 +91,7 @@ function LogButton({ isOpen, unread, toggle }: SheetLog) {
   return (
     <span className={classes.log} data-unread={unread > 0 || undefined}>
       <Button
-        className={classes.rest ?? ''}
+        className={classes.logButton ?? ''}
         variant={isOpen ? 'light' : 'default'}
         size="compact-sm"
         aria-label={`Log & dice${count}`}
@@ -102,7 +102,7 @@ function LogButton({ isOpen, unread, toggle }: SheetLog) {
         onClick={toggle}
       >
         <LuDices size={16} aria-hidden />
-        <span className={classes.text}>Log & dice</span>
+        <span className={classes.logText}>Log & dice</span>
       </Button>
     </span>
   );
