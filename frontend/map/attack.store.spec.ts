@@ -108,10 +108,10 @@ describe('AttackStore', () => {
     expect(attack.isBeyondRange).toBe(false);
   });
 
-  it('begins with a way at once, if the attacker has it', async () => {
+  it('begins with a way at once, or says that the attacker cannot attack with it', async () => {
     await attack.begin(ana.id, 'action:breath');
     expect([attack.key, attack.isAiming]).toEqual(['action:breath', true]);
-    await attack.begin(ana.id, 'action:none');
+    await expect(attack.begin(ana.id, 'action:none')).rejects.toThrow('This attack cannot be made now.');
     expect([attack.key, attack.isAiming]).toEqual([null, false]);
   });
 

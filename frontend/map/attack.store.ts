@@ -156,16 +156,21 @@ export class AttackStore {
     });
   }
 
-  /** Chooses who attacks, and reads with what. @param wayKey with what they attack; left out: the person chooses */
+  /**
+   * Chooses who attacks, and reads with what.
+   * @param wayKey with what they attack; left out: the person chooses
+   * @throws Error when the attacker cannot attack with it now
+   */
   async begin(attackerId: string | null, wayKey?: string): Promise<void> {
     this.cancel();
     this.followed = undefined;
     Object.assign(this, { attackerId, ways: null, others: [], key: null, targets: [], aimedAt: null, problem: null });
     if (attackerId !== null) await this.readWays(attackerId);
     else this.loads += 1;
-    const isThere =
-      wayKey !== undefined && this.attackerId === attackerId && this.ways?.some(({ key }) => key === wayKey);
-    if (isThere) this.choose(wayKey);
+    if (wayKey === undefined || this.attackerId !== attackerId) return;
+    if (!this.ways?.some(({ key }) => key === wayKey))
+      throw new Error(this.problem ?? 'This attack cannot be made now. Choose another.');
+    this.choose(wayKey);
   }
 
   /** Lets the marker whose turn begins attack, unless the person is choosing targets or has chosen an attacker since. */

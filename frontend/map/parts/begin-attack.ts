@@ -17,7 +17,7 @@ export function mayAttackWith({ field }: Pick<FieldViewStores, 'field'>, marker:
  */
 export function beginAttack(stores: FieldViewStores, marker: Marker | undefined, wayKey?: string): void {
   stores.panel.show('attacks');
-  if (marker) void attackOf(stores).begin(marker.id, wayKey);
+  if (marker) stores.field.map.reportRefusal(attackOf(stores).begin(marker.id, wayKey));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { sheetWays } from '../../../../contracts/attack/sheet-ways.js';
 import { evaluate } from '../../../../contracts/character/evaluate/index.js';
 import { initialPlayState, type PlayState } from '../../../../contracts/character/choices.types.js';
 import type { PlayCharacter } from '../../../../contracts/character/play/play-character.types.js';
@@ -15,9 +16,19 @@ const PALADIN = 6;
 const SORCERER = 9;
 const WARLOCK = 10;
 
-function character(sketch: CharacterSketch, play: Partial<PlayState> = {}): PlayCharacter {
+function character(
+  sketch: CharacterSketch,
+  play: Partial<PlayState> = {},
+  spells: readonly string[] = [],
+): PlayCharacter {
   const content = srdContent();
-  const choices = pickEverything(content, choicesFromSketch({ archrace: 'human', ...sketch }));
+  const sketched = choicesFromSketch({ archrace: 'human', ...sketch });
+  const choices = pickEverything(
+    content,
+    sketched,
+    undefined,
+    (options) => options.find((id) => spells.includes(id)) ?? options[0],
+  );
   const state = { ...initialPlayState(), ...play };
   return { content, choices, play: state, evaluation: evaluate(content, choices, state) };
 }
@@ -139,6 +150,20 @@ describe('the list of what a character can do', () => {
     const ids = actionRows(wizard).map(({ id }) => id);
     expect(ids).toContain('attack:spell:acid-splash');
     expect(ids).not.toContain('spell:wizard/acid-splash');
+  });
+
+  it('attacks on the map with the ways that the map has: weapons, cantrips, and spells with a roll, a save or damage', () => {
+    const spells = ['magic-missile', 'burning-hands', 'shield'];
+    const wizard = character({ class: 'wizard', level: 5 }, { ...withWeapons, prepared_spells: spells }, spells);
+    expect(actionRows(wizard).map(({ id }) => id)).toContain('spell:wizard/shield');
+    const keys = actionRows(wizard).flatMap(({ wayKey, isUsedUp, whyNot }) =>
+      wayKey === undefined || isUsedUp || whyNot !== null ? [] : [wayKey],
+    );
+    expect(keys).toEqual(expect.arrayContaining(['attack:main:melee', 'spell:wizard/magic-missile']));
+    expect(keys).toContain('spell:wizard/acid-splash');
+    expect(keys).not.toContain('spell:wizard/shield');
+    const ways = sheetWays(wizard.content, wizard.evaluation).map(({ key }) => key);
+    expect(keys.filter((key) => !ways.includes(key))).toEqual([]);
   });
 
   it('casts with the lowest free slot, and tells when slots return', () => {

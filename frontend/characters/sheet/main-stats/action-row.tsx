@@ -86,17 +86,16 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
 /** Whether the number is what the targets save against, "DEX 13" or "DC 13", and not a bonus of an attack roll. */
 const isSave = ({ text }: RowNumber): boolean => /^[A-Z]/u.test(text);
 
-/** The button that begins an attack on the map beside which the sheet stands: for what hits, or asks for a save. */
-function MapAttack({ row: { id, group, name, roll, isUsedUp, doing } }: { row: ActionRow }) {
+/** The button that begins an attack on the map beside which the sheet stands, unless it cannot be made now. */
+function MapAttack({ row: { wayKey, name, isUsedUp, whyNot } }: { row: ActionRow }) {
   const attack = useContext(MapAttackContext);
-  const isAttack = (group === 'attacks' || group === 'spells') && roll !== null && doing.kind !== 'equip';
-  if (!attack || !isAttack || isUsedUp) return null;
+  if (!attack || wayKey === undefined || isUsedUp || whyNot !== null) return null;
   return (
     <UnstyledButton
       className={classes.attack ?? ''}
       aria-label={`Attack with ${name} on the map`}
       title="Attack on the map"
-      onClick={() => attack(id)}
+      onClick={() => attack(wayKey)}
     >
       <LuSwords size={14} aria-hidden />
     </UnstyledButton>

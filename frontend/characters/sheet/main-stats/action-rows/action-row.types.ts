@@ -41,6 +41,8 @@ export interface ActionRow {
   readonly time: ActionTime;
   /** "+7" to hit, or the save of the target: "DEX 15". */
   readonly roll: RowNumber | null;
+  /** The key of the way with which it attacks on the map; left out: it attacks nobody there. */
+  readonly wayKey?: string;
   /** The rules of the attack roll besides its bonus. */
   readonly rules: RollRules | null;
   /** Why; left out: the notes of the rules say it. */

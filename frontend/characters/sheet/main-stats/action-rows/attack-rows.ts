@@ -1,5 +1,6 @@
 import { itemById } from '../../../../../contracts/content/items.js';
 import type { PlayCharacter } from '../../../../../contracts/character/play/play-character.types.js';
+import { spellKey } from '../../../../../contracts/character/spell-key.js';
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
 import type { Attack, AttackAlternative, ExtraDamage } from '../../../../../contracts/character/sheet-actions.types.js';
 import type { ActionRow, RowNumber } from './action-row.types.js';
@@ -62,6 +63,14 @@ function detailOf(attack: Attack): ActionRow['detail'] {
   return attack.item === null ? null : { type: 'item', id: attack.item };
 }
 
+/** Returns the key of the way to attack: a cantrip is cast as the spell that it is, with the ability of its class. */
+function wayKeyOf({ evaluation: { sheet } }: PlayCharacter, attack: Attack): { readonly wayKey?: string } {
+  const spellId = spellOfAttack(attack);
+  if (spellId === null) return { wayKey: `attack:${attack.id}` };
+  const spell = sheet.spells.find(({ id, ability }) => id === spellId && ability === attack.ability);
+  return spell ? { wayKey: `spell:${spellKey(spell)}` } : {};
+}
+
 /** Returns how many rays or beams a spell makes, such as "3 beams". */
 function countText({ evaluation }: PlayCharacter, attack: Attack): string[] {
   const spell = evaluation.sheet.spells.find(({ id }) => id === spellOfAttack(attack));
@@ -78,6 +87,7 @@ export const attackRows = (character: PlayCharacter): ActionRow[] =>
     name: attack.name,
     time: timeOfAttack(character, attack),
     roll: rollOf(character, attack),
+    ...wayKeyOf(character, attack),
     rules: attack.roll,
     rulesReasons: character.evaluation.reasons[`attacks.${attack.id}.roll`] ?? [],
     result: {

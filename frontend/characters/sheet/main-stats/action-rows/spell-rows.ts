@@ -1,3 +1,4 @@
+import { spellAttacks } from '../../../../../contracts/attack/range-of-spell.js';
 import type { CastableSpell } from '../../../../../contracts/character/play/castable-spells.js';
 import type { PlayCharacter } from '../../../../../contracts/character/play/play-character.types.js';
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
@@ -59,6 +60,7 @@ function rowOf(character: PlayCharacter, castable: CastableSpell): ActionRow {
     name: spell.name,
     time: timeOf(casting_time),
     roll: rollOf(at, spellKey(spell)),
+    ...(at && spellAttacks(at) ? { wayKey: `spell:${spellKey(spell)}` } : {}),
     rules: null,
     result: resultOf(at, spellKey(spell)),
     range: null,
