@@ -71,6 +71,24 @@ it('says what the first turn waits for', () => {
   expect(turnsOf(before(7), 'dm').waitsFor).toBe('Ready to begin');
 });
 
+it('says in a line whose turn it is and whom it waits for', () => {
+  const texts = [{}, { is_turn_over: true }, { turn: null }, { turn: null, round: 0 }];
+  expect(texts.map((more) => turnsOf(encounter(more)).waitingText)).toEqual([
+    'Round 1 \u00b7 hero',
+    'Round 1 \u00b7 hero is done, waiting for the DM',
+    'Round 1 \u00b7 Nobody\u2019s turn',
+    'Initiative \u00b7 Waiting for the DM to begin',
+  ]);
+  expect(turnsOf(encounter({ is_turn_over: true }), 'dm').waitingText).toContain('\u2018Next turn\u2019 goes on');
+});
+
+it('knows which of the viewer\u2019s own characters have no initiative', () => {
+  const participants = [participant('hero', { initiative: null }), participant('goblin', { initiative: null })];
+  const before = encounter({ round: 0, turn: null, participants });
+  expect(turnsOf(before).withoutInitiative).toEqual([participants[0]]);
+  expect(turnsOf(before, 'dm').withoutInitiative).toEqual([]);
+});
+
 it('lets a player type their initiative until the first turn or while they have none', () => {
   const mayType = (view: EncounterView, nth: number, role: 'dm' | 'player' = 'player'): boolean =>
     turnsOf(view, role).mayType(view.participants[nth] as ParticipantView);

@@ -69,6 +69,11 @@ export class TurnsStore {
     return this.current !== undefined && !this.encounter?.is_turn_over && this.isOwn(this.current);
   }
 
+  /** The viewer's own characters that have no initiative yet; none for the DM. */
+  get withoutInitiative(): readonly ParticipantView[] {
+    return this.encounter?.participants.filter((one) => one.initiative === null && this.isOwn(one)) ?? [];
+  }
+
   /** Such as "Round 2: Goblin", for screen readers and the heading. */
   get sentence(): string {
     const { encounter, current } = this;
@@ -85,6 +90,17 @@ export class TurnsStore {
     const isMissing = participants.some((one) => one.initiative === null && (this.isDm || this.isOwn(one)));
     if (isMissing) return 'Roll initiative';
     return this.isDm ? 'Ready to begin' : 'Waiting for the DM to begin';
+  }
+
+  /** Whose turn it is and whom it waits for, in a line. */
+  get waitingText(): string {
+    const { encounter, current } = this;
+    if (!encounter) return '';
+    if (encounter.round === 0) return `Initiative \u00b7 ${this.waitsFor}`;
+    const name = current ? this.nameOf(current) : 'Nobody\u2019s turn';
+    const isDone = current !== undefined && encounter.is_turn_over;
+    const waits = this.isDm ? '\u2018Next turn\u2019 goes on' : 'waiting for the DM';
+    return `Round ${encounter.round} \u00b7 ${name}${isDone ? ` is done, ${waits}` : ''}`;
   }
 
   /** Whether a creature in the turn order lies dead, as far as the viewer knows. */

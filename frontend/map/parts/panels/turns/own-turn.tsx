@@ -13,8 +13,7 @@ import classes from './turns.module.css';
 /** What a player may do now: roll initiative, end or delay the own turn, ready an action. */
 export const OwnTurn = observer(function OwnTurn() {
   const { turns } = useFieldView();
-  const own = turns.encounter?.participants.filter((one) => turns.isOwn(one)) ?? [];
-  const isRolling = own.some(({ initiative }) => initiative === null);
+  const isRolling = turns.withoutInitiative.length > 0;
   if (!isRolling && !turns.isOwnTurn) return null;
   return (
     <div className={classes.steps}>

@@ -4,19 +4,39 @@ import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
 import { useFieldView } from '../../field-view-context.js';
 import classes from '../map-prompt.module.css';
 
-/** Tells a player on a phone that it is their turn, with the button that ends it. */
+/**
+ * Tells on a phone what the encounter waits for: the initiative or the turn of a player, with the button for it, or somebody
+ * else, in a quiet line.
+ */
 export const TurnBar = observer(function TurnBar() {
   const { turns } = useFieldView();
-  const { current } = turns;
-  if (!turns.isOwnTurn || !current) return null;
+  const { current, encounter, withoutInitiative } = turns;
+  if (!encounter) return null;
+  if (turns.isOwnTurn && current)
+    return (
+      <section className={classes.bar} aria-label="Your turn">
+        <p className={classes.text}>
+          <b>Your turn</b>: <span dir="auto">{turns.nameOf(current)}</span>
+        </p>
+        <Button size="compact-sm" onClick={() => turns.send(turnEmits.endTurn, { participantId: current.id })}>
+          End turn
+        </Button>
+      </section>
+    );
+  if (withoutInitiative.length > 0)
+    return (
+      <section className={classes.bar} aria-label="Initiative">
+        <p className={classes.text}>
+          <b>Initiative</b>: <span dir="auto">{withoutInitiative.map((one) => turns.nameOf(one)).join(', ')}</span>
+        </p>
+        <Button size="compact-sm" onClick={() => turns.send(turnEmits.rollInitiative, {})}>
+          Roll initiative
+        </Button>
+      </section>
+    );
   return (
-    <section className={classes.bar} aria-label="Your turn">
-      <p className={classes.text}>
-        <b>Your turn</b>: <span dir="auto">{turns.nameOf(current)}</span>
-      </p>
-      <Button size="compact-sm" onClick={() => turns.send(turnEmits.endTurn, { participantId: current.id })}>
-        End turn
-      </Button>
-    </section>
+    <p className={classes.quiet} dir="auto">
+      {turns.waitingText}
+    </p>
   );
 });
