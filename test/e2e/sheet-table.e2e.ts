@@ -119,7 +119,7 @@ test('a player plays from the sheet beside the map, which stays in use', { tag: 
   });
 
   await test.step('an attack of the sheet begins on the map', async () => {
-    await side.panel('Maren').getByRole('tab', { name: 'Vitals & actions' }).click();
+    await side.panel('Maren').getByRole('tab', { name: 'Actions' }).click();
     await side.panel('Maren').getByRole('button', { name: 'Attack with Unarmed Strike on the map' }).click();
     const form = player.page.getByRole('region', { name: 'Attack' });
     await expect(form.getByRole('combobox', { name: 'Attacker' })).toHaveValue('Maren');

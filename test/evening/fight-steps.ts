@@ -138,7 +138,7 @@ export async function wildShape(
   const own = await fight.sheetOf(name);
   const { page } = defined(fight.players[name]);
   await onSheet(fight, name, async (panel) => {
-    await panel.getByRole('tab', { name: 'Vitals & actions' }).click();
+    await panel.getByRole('tab', { name: 'Actions' }).click();
     await panel.getByRole('switch', { name: 'Wild Shape' }).click();
     const dialog = page.getByRole('dialog', { name: 'Wild Shape' });
     await dialog.getByRole('combobox', { name: 'Form' }).fill(beast);

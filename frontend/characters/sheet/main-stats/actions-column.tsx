@@ -11,6 +11,7 @@ import type { ActionRow } from './action-rows/action-row.types.js';
 import { ACTION_TIMES, TIME_NAMES } from './action-rows/action-time.js';
 import { ActionRowView } from './action-row.js';
 import classes from './actions-column.module.css';
+import { FoundChecks, foundChecks } from './found-checks.js';
 import { FormAttacksSection } from './form-attacks.js';
 import { usePinnedActions } from './use-pinned-actions.js';
 import { useUnchangedRows } from './use-unchanged-rows.js';
@@ -36,6 +37,8 @@ export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }:
   const unprepared = unpreparedText(store.sheet);
   const rows = useUnchangedRows(actionRows(store.loaded));
   const sections = actionSections(rows, { time, find, pins });
+  const { saves, skills } = foundChecks(store, time === 'all' ? find : '');
+  const hasChecks = saves.length + skills.length > 0;
   const pin = useCallback(
     (id: string, byKey: boolean): void => {
       keepFocusOn(id, byKey);
@@ -93,7 +96,8 @@ export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }:
               onUsed={setUsedId}
             />
           ))}
-          {sections.length === 0 && (
+          {hasChecks && <FoundChecks find={find} />}
+          {sections.length === 0 && !hasChecks && (
             <p className={classes.empty}>
               Nothing matches.{' '}
               <UnstyledButton className={classes.clear} onClick={clear}>

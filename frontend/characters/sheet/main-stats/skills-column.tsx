@@ -53,7 +53,8 @@ export const SkillsColumn = observer(function SkillsColumn() {
   );
 });
 
-const SkillRow = observer(function SkillRow({ skill }: { skill: SheetSkill }) {
+/** A skill with its modifier and the button that rolls it. */
+export const SkillRow = observer(function SkillRow({ skill }: { skill: SheetSkill }) {
   const { library } = useStores();
   const { sheet, reasons, loaded } = useSheet();
   const { id, name, ability, modifier } = skill;

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { CompanionsPanel } from '../companions/companions-panel.js';
+import { AbilitiesColumn } from '../main-stats/abilities-column.js';
 import { ActionsColumn } from '../main-stats/actions-column.js';
 import mainStats from '../main-stats/main-stats.module.css';
+import { SkillsColumn } from '../main-stats/skills-column.js';
 import powers from '../powers/powers.module.css';
 import { Spellcasting } from '../powers/spellcasting.js';
 import { useSheet } from '../sheet-context.js';
@@ -15,6 +17,16 @@ export function NarrowActions({ find }: { find: string }) {
     </div>
   );
 }
+
+/** The abilities of the character with their saving throws, and its skills. */
+export const NarrowChecks = () => (
+  <div className={mainStats.section}>
+    <div className={`${mainStats.columns} ${mainStats.checks}`}>
+      <AbilitiesColumn />
+      <SkillsColumn />
+    </div>
+  </div>
+);
 
 /** The spells of the character, and how it casts them. */
 export const NarrowSpells = observer(function NarrowSpells() {

@@ -8,19 +8,15 @@ import { EmptyState } from '../../../ui/empty-state.js';
 import { ErrorState } from '../../../ui/error-state.js';
 import { sheetPath } from '../../sheet-path.js';
 import { SheetContext, useSheet } from '../sheet-context.js';
-import type { SheetSectionId } from '../sheet-sections.js';
 import type { SheetStore } from '../sheet.store.js';
 import { useSheetStore } from '../use-sheet-store.js';
 import { Announcer } from '../vitals/announcer.js';
 import { ReadOnlyNotice, SheetNotices } from '../vitals/sheet-notices.js';
-import { NarrowActions, NarrowSpells } from './narrow-sections.js';
+import { NARROW_PARTS, narrowPartOf, type NarrowPart } from './narrow-parts.js';
+import { NarrowActions, NarrowChecks, NarrowSpells } from './narrow-sections.js';
 import classes from './narrow-sheet.module.css';
 import { NarrowSkeleton } from './narrow-skeleton.js';
 import { NarrowVitals } from './narrow-vitals.js';
-
-/** The parts of the narrow sheet, named as the sections of the whole one. */
-type NarrowPart = Extract<SheetSectionId, 'main' | 'powers'>;
-const isNarrowPart = (id: string | null): id is NarrowPart => id === 'main' || id === 'powers';
 
 interface NarrowSheetProps {
   campaignId: string;
@@ -41,15 +37,21 @@ export function NarrowSheet({ campaignId, characterId, find = '', within }: Narr
     <Tabs
       className={classes.sheet ?? ''}
       value={part}
-      onChange={(id) => isNarrowPart(id) && setPart(id)}
+      onChange={(id) => setPart(narrowPartOf(id).id)}
       keepMounted={false}
     >
       <div className={classes.parts}>
         <Tabs.List aria-label="Parts of the sheet">
-          <Tabs.Tab value="main">Vitals & actions</Tabs.Tab>
-          <Tabs.Tab value="powers">Spells</Tabs.Tab>
+          {NARROW_PARTS.map(({ id, label }) => (
+            <Tabs.Tab key={id} value={id}>
+              {label}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Link className={classes.whole} to={`${sheetPath(characterId, { id: campaignId })}&part=${part}`}>
+        <Link
+          className={classes.whole}
+          to={`${sheetPath(characterId, { id: campaignId })}&part=${narrowPartOf(part).section}`}
+        >
           <LuExternalLink size={14} aria-hidden />
           Open the whole sheet
         </Link>
@@ -83,12 +85,15 @@ const LoadedSheet = observer(function LoadedSheet({
   return (
     <div className={classes.loaded}>
       {isClosedToUser && <ReadOnlyNotice />}
-      <NarrowVitals within={within} onSection={(id) => isNarrowPart(id) && onPart(id)} />
+      <NarrowVitals within={within} onPart={onPart} />
       <Tabs.Panel value="main" className={classes.body ?? ''} data-sheet-section="main">
         <NarrowActions find={find ?? ''} />
       </Tabs.Panel>
       <Tabs.Panel value="powers" className={classes.body ?? ''} data-sheet-section="powers">
         <NarrowSpells />
+      </Tabs.Panel>
+      <Tabs.Panel value="checks" className={classes.body ?? ''} data-sheet-section="checks">
+        <NarrowChecks />
       </Tabs.Panel>
       <SheetNotices />
       <Announcer />

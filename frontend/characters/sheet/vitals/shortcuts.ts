@@ -1,7 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
 import { isBehindPopup } from '../../../ui/is-behind-popup.js';
-import { SHEET_SECTIONS, type SheetSectionId } from '../sheet-sections.js';
 
 /** A line of the help: a key of the sheet with what it does. */
 export interface ShortcutHelpLine {
@@ -33,7 +32,7 @@ export const SHORTCUT_HELP: readonly ShortcutHelpLine[] = [
 ];
 
 /** The keys of the narrow sheet, which works while the focus is in it. */
-export const NARROW_SHORTCUT_HELP = helpWith({ keys: '1\u20132', effect: 'Vitals & actions, spells' });
+export const NARROW_SHORTCUT_HELP = helpWith({ keys: '1\u20133', effect: 'Actions, spells, saves & skills' });
 
 const OFF_KEY = 'questhearth-sheet-keys';
 
@@ -44,8 +43,10 @@ export const shortcutsAreOn = (): boolean => localStorage.getItem(OFF_KEY) !== '
 export const rememberShortcuts = (on: boolean): void => localStorage.setItem(OFF_KEY, on ? 'on' : 'off');
 
 /** What the keys do that no control of the sheet does. */
-interface ShortcutActions {
-  openSection(id: SheetSectionId): void;
+interface ShortcutActions<Id extends string> {
+  /** What the keys 1, 2 and so on open. */
+  sections: readonly { readonly id: Id }[];
+  openSection(id: Id): void;
   undo(): void;
   showKeys(): void;
 }
@@ -80,8 +81,12 @@ function activateControl(key: string, root: ParentNode): boolean {
 }
 
 /** Does what a key of a single character stands for. @returns false for a key without a meaning here */
-function press(key: string, { openSection, showKeys }: ShortcutActions, root: ParentNode): boolean {
-  const section = SHEET_SECTIONS[Number(key) - 1];
+function press<Id extends string>(
+  key: string,
+  { sections, openSection, showKeys }: ShortcutActions<Id>,
+  root: ParentNode,
+): boolean {
+  const section = sections[Number(key) - 1];
   if (section) openSection(section.id);
   else if (key === '?') showKeys();
   else return activateControl(key, root);
@@ -92,7 +97,10 @@ function press(key: string, { openSection, showKeys }: ShortcutActions, root: Pa
  * Listens to the keys of the sheet. Nothing happens while somebody types or has a popup open.
  * @param within the element that must have the focus; left out, the sheet has the page for itself
  */
-export function useSheetShortcuts(actions: ShortcutActions, within?: RefObject<HTMLElement | null>): void {
+export function useSheetShortcuts<Id extends string>(
+  actions: ShortcutActions<Id>,
+  within?: RefObject<HTMLElement | null>,
+): void {
   useWindowEvent('keydown', (event) => {
     const root = within ? within.current : document;
     if (!root?.contains(event.target as Node)) return;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { SheetLog } from '../rolls/use-sheet-log.js';
 import { useSheet } from '../sheet-context.js';
-import type { SheetSectionId } from '../sheet-sections.js';
+import { SHEET_SECTIONS, type SheetSectionId } from '../sheet-sections.js';
 import { CombatNumbers } from './combat-numbers.js';
 import { Effects } from './effects.js';
 import { HitPoints } from './hit-points.js';
@@ -26,7 +26,7 @@ export const VitalsBand = observer(function VitalsBand({ section, onBack, onSect
   const store = useSheet();
   const [dialog, setDialog] = useState<PlayDialog | null>(null);
   const showKeys = (): void => setDialog('keys');
-  useSheetShortcuts({ openSection: onSection, undo: () => store.undo(), showKeys });
+  useSheetShortcuts({ sections: SHEET_SECTIONS, openSection: onSection, undo: () => store.undo(), showKeys });
   return (
     <section className={classes.band} aria-label="Vitals">
       <Identity onBack={onBack} />
