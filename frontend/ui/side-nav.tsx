@@ -47,15 +47,24 @@ function Sections<Id extends string>({ label, items, active, onSelect }: Section
   );
 }
 
+/** So many names stand beside each other on a phone in the usual size. */
+const MOST_NAMES = 4;
+
 /**
  * The sections at the left edge. It starts collapsed to icons, with tooltips or, in a wide window, with their names below
  * them. On a phone they are a line at the bottom, as its apps have them.
  */
 export function SideNav<Id extends string>({ more = [], ...sections }: SideNavProps<Id>) {
   const [open, setOpen] = useState(false);
+  const count = [sections, ...more.filter(({ isRepeated }) => !isRepeated)].flatMap(({ items }) => items).length;
   const Toggle = open ? LuChevronsLeft : LuChevronsRight;
   return (
-    <div className={classes.nav} data-open={open} data-side-nav={open ? 'open' : 'collapsed'}>
+    <div
+      className={classes.nav}
+      data-open={open}
+      data-side-nav={open ? 'open' : 'collapsed'}
+      data-many={count > MOST_NAMES || undefined}
+    >
       <div className={classes.sticky}>
         <Sections {...sections} />
         {more.map(({ isRepeated, ...group }) => (

@@ -71,11 +71,16 @@ test.describe('on a phone', () => {
       await dm.map().addMarker({ name: 'Snag', type: 'Enemy' }, 'D4');
       const master = new TurnsPage(dm.page);
       await master.start([]);
+      await player.page.setViewportSize({ width: 360, height: 740 });
+      await player.page
+        .getByRole('region', { name: 'Initiative' })
+        .getByRole('button', { name: 'Roll initiative' })
+        .click();
+      await expect(player.page.getByText('Initiative · Waiting for the DM to begin')).toBeVisible();
       for (const name of ['Ysolde', 'Snag']) await master.typeInitiative(name, name === 'Snag' ? 3 : 18);
       await master.button('Begin the first turn').click();
 
       const { page } = player;
-      await page.setViewportSize({ width: 360, height: 740 });
       const turn = page.getByRole('region', { name: 'Your turn' });
       await expect(turn).toContainText('Ysolde');
       await page.getByRole('button', { name: 'Map controls', exact: true }).click();
@@ -104,6 +109,7 @@ test.describe('on a phone', () => {
 
       await turn.getByRole('button', { name: 'End turn' }).click();
       await expect(turn).toBeHidden();
+      await expect(page.getByText('Ysolde is done, waiting for the DM')).toBeVisible();
       await expect(master.panel).toContainText('Ysolde');
     },
   );

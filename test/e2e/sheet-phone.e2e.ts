@@ -16,6 +16,9 @@ const SIZES = [
   [844, 390],
 ] as const;
 
+/** The id of the class. */
+const CLERIC = 2;
+
 test.use({
   contextOptions: { reducedMotion: 'reduce', hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
 });
@@ -112,4 +115,42 @@ test('on a low phone the hit points alone stay in sight', { tag: '@long' }, asyn
   await expect(sheet.number('Hit points', 12)).toBeInViewport();
   await expect(sheet.name).not.toBeInViewport();
   await expect(sheet.number('Speed', 30)).not.toBeInViewport();
+});
+
+test('a phone answers for the concentration, and jumps to the skills', { tag: '@long' }, async ({ dm, player }) => {
+  const campaignId = await createCampaign(dm, player);
+  const cleric = { name: 'Merry Nightcandle', in: campaignId, classificationId: CLERIC };
+  const [id = ''] = await createCharacters(player, cleric);
+  const sheet = player.sheet();
+  const cast = { do: 'cast', spell: 'bless', class: 'cleric', with: 'slot', level: 1, onSelf: false } as const;
+  await sheet.play(campaignId, id, { ...cast, endsConcentration: false });
+  await sheet.play(campaignId, id, { do: 'damage', amount: 2, type: null });
+  await sheet.open(campaignId, id);
+  const answers = ['Roll the saving throw', 'Kept', 'Lost'].map((name) =>
+    sheet.concentrationCheck.getByRole('button', { name }),
+  );
+  await expectVitalsApart(player, 'with a concentration in doubt', ...answers);
+
+  await player.page.setViewportSize({ width: 390, height: 844 });
+  const skills = player.page.getByRole('region', { name: 'Skills' });
+  await expect(skills.getByRole('button', { name: 'Roll Acrobatics' }).first()).not.toBeInViewport();
+  const jumps = player.page.getByRole('navigation', { name: 'Parts of the main stats' });
+  await jumps.getByRole('button', { name: 'Skills' }).click();
+  await expect(skills).toBeFocused();
+  await expect(skills.getByRole('button', { name: 'Roll Acrobatics' }).first()).toBeInViewport();
+  await skills.getByRole('button', { name: 'Roll Acrobatics' }).first().click({ trial: true });
+  const find = player.page.getByRole('searchbox', { name: 'Find something to do' });
+  await find.fill('stealth');
+  const found = player.page.getByRole('region', { name: 'Saves and skills' });
+  await expect(found.getByRole('button', { name: 'Roll Stealth' }).first()).toBeVisible();
+});
+
+test('above a keyboard the sections cover nothing', { tag: '@long' }, async ({ dm, player }) => {
+  const campaignId = await createCampaign(dm, player);
+  const [id = ''] = await createCharacters(player, { name: 'Merry Nightcandle', in: campaignId });
+  await player.page.setViewportSize({ width: 390, height: 420 });
+  await player.sheet().open(campaignId, id);
+  await expect(player.page.getByRole('navigation', { name: 'Campaign sections' })).not.toBeInViewport();
+  await player.sheet().vitals.getByRole('button', { name: /^Log/ }).click();
+  await expectHit(player.page.getByLabel('Message or dice'), 'the input of the log');
 });

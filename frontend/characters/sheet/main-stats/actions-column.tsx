@@ -81,6 +81,7 @@ export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }:
           data-actions=""
           data-forbidden={store.sheet.cannot.act !== null || undefined}
         >
+          {hasChecks && <FoundChecks find={find} />}
           <FormAttacksSection />
           {sections.map((section) => (
             <Section
@@ -96,7 +97,6 @@ export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }:
               onUsed={setUsedId}
             />
           ))}
-          {hasChecks && <FoundChecks find={find} />}
           {sections.length === 0 && !hasChecks && (
             <p className={classes.empty}>
               Nothing matches.{' '}

@@ -53,7 +53,9 @@ export function NarrowSheet({ campaignId, characterId, find = '', within }: Narr
           to={`${sheetPath(characterId, { id: campaignId })}&part=${narrowPartOf(part).section}`}
         >
           <LuExternalLink size={14} aria-hidden />
-          Open the whole sheet
+          <span>
+            <span className={classes.verb}>Open the </span>whole sheet
+          </span>
         </Link>
       </div>
       <FollowedSheet key={characterId} {...{ campaignId, characterId, find, within }} onPart={setPart} />

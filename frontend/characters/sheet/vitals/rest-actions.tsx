@@ -55,6 +55,7 @@ const RestAction = observer(function RestAction({ action }: { action: SheetActio
       <Button
         size="compact-sm"
         variant="default"
+        flex="none"
         disabled={why !== undefined}
         aria-label={`Use ${name}`}
         onClick={() => (restores_slots ? setAsking(true) : store.run({ do: 'act', action: id }))}

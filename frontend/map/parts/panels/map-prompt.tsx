@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { lazy } from '../../../ui/lazy.js';
 import { useFieldView } from '../field-view-context.js';
+import classes from './map-prompt.module.css';
 import { TurnBar } from './turns/turn-bar.js';
 import type { ControlsDrawer } from './use-controls-drawer.js';
 
@@ -9,5 +11,19 @@ const AimBar = lazy(() => import('./attacks/aim-bar.js').then((m) => ({ default:
 /** What a person does next, above the buttons of a phone, whose controls cover the map. */
 export const MapPrompt = observer(function MapPrompt({ drawer }: { drawer: ControlsDrawer }) {
   const { field } = useFieldView();
-  return field.aim?.isAiming ? <AimBar drawer={drawer} /> : <TurnBar />;
+  if (field.aim?.isAiming) return <AimBar drawer={drawer} />;
+  return field.selection.isPinSelected ? <PingBar /> : <TurnBar />;
+});
+
+/** Says that a tap pings, and ends it: a phone has no Escape. */
+const PingBar = observer(function PingBar() {
+  const { field } = useFieldView();
+  return (
+    <section className={classes.bar} aria-label="Ping">
+      <p className={classes.text}>Tap a square to ping it</p>
+      <Button size="compact-sm" variant="default" onClick={() => field.cancel()}>
+        Cancel
+      </Button>
+    </section>
+  );
 });
