@@ -48,6 +48,7 @@ export const StepsBar = observer(function StepsBar() {
         className={classes.name}
         to={{ search: sectionQuery('menu', search) }}
         aria-current={builder.shownScreen === 'menu' ? 'page' : undefined}
+        data-keeps-colors
         dir="auto"
       >
         {builder.evaluation?.sheet.name || 'New character'}
