@@ -6,6 +6,7 @@ import { allowsForm, inputsOfForm } from '../content/creature-forms.js';
 import { evaluateCreature } from '../creature/evaluate/index.js';
 import { defined } from '../../test/support/defined.js';
 import { resolveDamage } from '../character/play/damage-resistances.js';
+import { sheetWays } from './sheet-ways.js';
 import { defencesOf, formAttacks, formRoll, formWays } from './form-ways.js';
 
 const content = srdContent();
@@ -52,7 +53,15 @@ describe('the forms of a Wild Shape', () => {
           damage: { key: 'form:damage:actions/bite', expression: '2d4 + 2 piercing' },
         },
       ],
+      traits: [{ name: 'Keen Hearing and Smell' }, { name: 'Pack Tactics' }],
     });
+    expect(
+      formAttacks(played.now)
+        .traits.flatMap(({ descs }) => descs)
+        .every(({ object_text }) => object_text),
+    ).toBe(true);
+    // The bite stands above, with its damage.
+    expect(sheet.actions.map(({ name }) => name)).not.toContain('Attack of the beast');
     expect(formRoll(played.now, 'form:damage:actions/bite', { isCritical: true })?.expression).toBe('4d4 + 2 piercing');
     for (const key of ['form:save:dex2', 'form:attack:actions/claw', 'attack:actions/bite'])
       expect(formRoll(played.now, key)).toBeUndefined();
@@ -60,10 +69,37 @@ describe('the forms of a Wild Shape', () => {
     expect(formRoll(played.now, 'form:attack:actions/bite')).toMatchObject({ mode: 'disadvantage' });
     played.mark('condition', 'poisoned', false);
     played.mark('state', 'wild-shape', false);
-    expect(formAttacks(played.now)).toEqual({ name: null, attacks: [] });
+    expect(formAttacks(played.now)).toEqual({ name: null, attacks: [], traits: [] });
     expect(formRoll(played.now, 'form:attack:actions/bite')).toBeUndefined();
     expect(formWays(played.now)).toEqual([]);
     expect(played.sheet.current_hp).toBe(31);
+  });
+
+  it('name the attacks of a Multiattack', () => {
+    const played = druid(8);
+    const inputs = inputsOfForm(stateOf(played), sheetOf('brown-bear'));
+    played.act({ do: 'mark', kind: 'state', id: 'wild-shape', on: true, inputs, form: 'brown-bear' });
+    const { attacks, traits } = formAttacks(played.now);
+    expect(attacks.map(({ name }) => name)).toEqual(['Bite', 'Claws']);
+    expect(traits.find(({ name }) => name === 'Multiattack')?.multiattack).toMatch(/bite.*claws/iu);
+  });
+
+  it('wield no weapons, which their ways to attack leave out', () => {
+    const played = druid(4);
+    played.play = {
+      ...played.play,
+      inventory: [{ id: 'blade', item: 'scimitar', quantity: 1 }],
+      equipment: { main: 'blade' },
+    };
+    const weapons = () => sheetWays(content, played.now.evaluation).map(({ key }) => key);
+    expect(weapons()).toContain('attack:main:melee');
+    const inputs = inputsOfForm(stateOf(played), sheetOf('wolf'));
+    played.act({ do: 'mark', kind: 'state', id: 'wild-shape', on: true, inputs, form: 'wolf' });
+    expect(played.sheet.cannot.wield).toBe('Wild Shape: you cannot wield weapons.');
+    expect(weapons()).not.toContain('attack:main:melee');
+    expect(weapons()).toContain('attack:natural:unarmed-strike');
+    played.mark('state', 'wild-shape', false);
+    expect(weapons()).toContain('attack:main:melee');
   });
 
   it('are any beasts up to the level for Polymorph, with their mental scores', () => {

@@ -3,11 +3,12 @@ import type { Reason, Reasons, Source } from '../character/reasons.types.js';
 import type { SheetRoll, SheetRollOptions } from '../character/rolls/sheet-roll.types.js';
 import type { Sheet } from '../character/sheet.types.js';
 import { creatureById } from '../content/content.types.js';
-import type { CreatureEvaluation } from '../creature/creature-sheet.types.js';
+import type { CreatureEvaluation, CreatureSheet, SheetPower } from '../creature/creature-sheet.types.js';
 import { freshCreature } from '../creature/creature-play.types.js';
 import { evaluateCreature } from '../creature/evaluate/index.js';
 import { creatureRoll } from '../creature/rolls/index.js';
-import { outcomesOf } from '../creature/rolls/power-paths.js';
+import { outcomesOf, powerPath } from '../creature/rolls/power-paths.js';
+import { multiattackText } from '../creature/stat-block-text.js';
 import type { AttackOptions, AttackWay } from './attack-way.types.js';
 import { creatureWays } from './creature-ways.js';
 
@@ -114,23 +115,45 @@ export interface FormAttack {
   readonly damage: SheetRoll | null;
 }
 
-/** The attacks of a character's present form; empty without a form that the rules know. */
+/** What a form has besides its attacks, such as Pack Tactics. */
+export interface FormTrait extends Pick<SheetPower, 'id' | 'name' | 'descs'> {
+  /** The attacks of a Multiattack; null: it is none. */
+  readonly multiattack: string | null;
+}
+
+/** The attacks and traits of a character's present form; empty without a form that the rules know. */
 export interface FormAttacks {
   /** Such as "Wolf"; null: no form of the rules. */
   readonly name: string | null;
   readonly attacks: readonly FormAttack[];
+  readonly traits: readonly FormTrait[];
 }
 
-/** Returns the attacks of a character's form with their rolls. */
+/** Returns what a stat block has that is not rolled: traits, a Multiattack, reactions. SRD "Wild Shape" keeps out legendary actions. */
+function traitsOf(
+  { traits, actions, bonus_actions, reactions }: CreatureSheet,
+  rolled: ReadonlySet<string>,
+): FormTrait[] {
+  const others = actions.filter(({ id }) => !rolled.has(powerPath('actions', id)));
+  return [...traits, ...others, ...bonus_actions, ...reactions].map((power) => {
+    const { id, name, descs } = power;
+    return { id, name, descs, multiattack: multiattackText(power) || null };
+  });
+}
+
+/** Returns the attacks of a character's form with their rolls, and its traits. */
 export function formAttacks(character: PlayCharacter): FormAttacks {
   const form = formOf(character);
-  if (!form) return { name: null, attacks: [] };
+  if (!form) return { name: null, attacks: [], traits: [] };
   const roll = (key: string) => rollOf(form, key) ?? null;
-  const attacks = outcomesOf(form.sheet).map(({ id, name }) => ({
-    id,
-    name,
-    attack: roll(`attack:${id}`),
-    damage: roll(`damage:${id}`) ?? roll(`save-damage:${id}`),
-  }));
-  return { name: form.sheet.name, attacks: attacks.filter(({ attack, damage }) => attack ?? damage) };
+  const attacks = outcomesOf(form.sheet)
+    .map(({ id, name }) => ({
+      id,
+      name,
+      attack: roll(`attack:${id}`),
+      damage: roll(`damage:${id}`) ?? roll(`save-damage:${id}`),
+    }))
+    .filter(({ attack, damage }) => attack ?? damage);
+  const rolled = new Set(attacks.map(({ id }) => id));
+  return { name: form.sheet.name, attacks, traits: traitsOf(form.sheet, rolled) };
 }

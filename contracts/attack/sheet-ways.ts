@@ -43,10 +43,13 @@ const damageOf =
     return sheetRoll(evaluation, key, { ...options, isCritical, extras })?.expression;
   };
 
-/** Returns the rows of the sheet with a weapon or a body, by the id of their roll. Spells are ways of their own. */
+/**
+ * Returns the rows of the sheet with a weapon or a body, by the id of their roll, without weapons that the character cannot
+ * wield now. Spells are ways of their own.
+ */
 const attackIds = ({ sheet }: Evaluation): readonly (readonly [id: string, Attack, name: string])[] =>
   sheet.attacks
-    .filter(({ way }) => way !== 'spell')
+    .filter(({ way, item }) => way !== 'spell' && (item === null || sheet.cannot.wield === null))
     .flatMap((attack) => [
       [attack.id, attack, attack.name] as const,
       ...attack.alternatives.map(

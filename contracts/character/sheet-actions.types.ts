@@ -54,6 +54,8 @@ export interface ForbiddenDeeds {
   act: string | null;
   cast: string | null;
   concentrate: string | null;
+  /** Of weapons in hand alone: an unarmed strike and natural weapons remain. */
+  wield: string | null;
   /** The spells that cannot be cast while others can, by `spellKey`. */
   spells: Readonly<Record<string, string>>;
 }

@@ -183,7 +183,8 @@ export const listFormAttacks = route<void, FormAttacks>({
   method: 'GET',
   path: '/api/v1/campaign/:campaignId/character/:characterId/form_attacks',
   access: 'character.play',
-  summary: 'The attacks of the creature of the rules whose form the character has now, with their rolls.',
+  summary:
+    'The attacks of the creature of the rules whose form the character has now, with their rolls, and its traits.',
 });
 
 export const listDigests = route<void, { digests: CharacterDigest[] }>({

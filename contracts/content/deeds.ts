@@ -6,6 +6,7 @@ export const DEED_MEANINGS = {
   act: 'take actions and reactions',
   cast: 'cast spells',
   concentrate: 'concentrate on spells',
+  wield: 'wield weapons',
 } as const;
 
 /** A deed that can be forbidden. */

@@ -137,7 +137,7 @@ export const TARGETS = {
     'conditions that do not affect the character, and others such as disease',
     'condition_immunities',
   ),
-  cannot: set('what the character cannot do: act, cast, concentrate', 'cannot'),
+  cannot: set('what the character cannot do: act, cast, concentrate, wield weapons', 'cannot'),
   flags: set('words without a meaning of their own, for the predicate `flag`', 'flags'),
 } as const satisfies Record<string, TargetFamily>;
 

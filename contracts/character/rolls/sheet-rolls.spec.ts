@@ -317,6 +317,22 @@ describe('a wizard', () => {
     expect(sheetRoll(ready, 'spell-attack:wizard/fireball')).toBeUndefined();
   });
 
+  it('rolls both damage types of a spell that deals them together', () => {
+    // SRD "Meteor Swarm": 20d6 fire and 20d6 bludgeoning damage; Empowered Evocation adds Intelligence once.
+    const archmage = character(
+      {
+        race: 'human',
+        classes: [['wizard', 17]],
+        scores: [8, 14, 14, 15, 12, 10],
+        picks: { 'wizard-spellcasting/spellbook@17': ['meteor-swarm'] },
+        raises: ['int', 'int', 'int', 'int', 'dex', 'dex', 'con', 'con'],
+      },
+      { prepared_spells: ['meteor-swarm'] },
+    );
+    const swarm = rollOf(archmage, 'spell-damage:wizard/meteor-swarm');
+    expect(swarm).toMatchObject({ expression: '20d6 + 5 fire + 20d6 bludgeoning', extras: [] });
+  });
+
   it('keeps concentrating with a Constitution saving throw', () => {
     expect(sheetRoll(wizard(), 'concentration')).toBeUndefined();
     const concentrating = wizard({ concentration: { id: 'web', value: 2 } });

@@ -73,6 +73,12 @@ describe('the rolls of a creature', () => {
     ).toMatchObject({ expression: '1d6', kind: 'recharge', recharges: { use: 'fire-breath', from: 5 } });
   });
 
+  it('leave out damage that comes later than the hit', () => {
+    // SRD "Aboleth": the acid damage is that of a diseased creature, every 10 minutes out of water.
+    const tentacle = rollOf(evaluated('aboleth'), 'damage:actions/tentacle');
+    expect(tentacle.expression).toBe('2d6 + 5 bludgeoning');
+  });
+
   it('are its spells with the numbers of the casting, also at a higher level', () => {
     const mage = evaluated('mage');
     expect(rollOf(mage, 'spell-attack:0/fire-bolt').expression).toBe('1d20 + 6');

@@ -1,7 +1,9 @@
 import { playerOfShown } from '../../../contracts/map/companion.types.js';
 import type { Marker } from '../../../contracts/map/map.contract.js';
 import { mayMoveMarker } from '../../../contracts/map/map.rules.js';
+import { hasFallen } from '../../../contracts/map/marker-creature.types.js';
 import { hasNumbers } from '../attack.store.js';
+import { attackerGroups, type AttackerGroups } from '../attackers.js';
 import type { FieldViewStores } from './field-view-context.js';
 import { attackOf } from './use-attack.js';
 
@@ -10,6 +12,13 @@ export function mayAttackWith({ field }: Pick<FieldViewStores, 'field'>, marker:
   const { role, userId } = field.viewer();
   return hasNumbers(marker) && marker.map_coordinate_id !== null && mayMoveMarker(role, userId, playerOfShown(marker));
 }
+
+/** Divides those with whom the viewer may attack by whether they can do so now. */
+export const attackersIn = (stores: Pick<FieldViewStores, 'field' | 'vitals'>): AttackerGroups =>
+  attackerGroups(
+    attackOf(stores).attackers,
+    ({ creature, character }) => hasFallen(creature) || stores.vitals.of(character?.id)?.life === 'Dead',
+  );
 
 /**
  * Opens the attacks in the panel beside the map, with a marker as the attacker.
@@ -33,7 +42,8 @@ export function beginAttackByKey(stores: FieldViewStores, isByKeys: boolean): vo
     return attack.setRollWanted(true);
   }
   const pointed = field.hover === null ? [] : field.map.board.markersAt(field.squareMeant(field.hover));
-  const own = attack.attackers.length === 1 ? attack.attackers : [];
+  const { ready } = attackersIn(stores);
+  const own = ready.length === 1 ? ready : [];
   const attacker = [...pointed, field.selection.marker, ...own].find(
     (marker) => marker && mayAttackWith(stores, marker),
   );

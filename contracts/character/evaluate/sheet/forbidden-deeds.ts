@@ -18,7 +18,11 @@ const SENTENCES: Readonly<Record<Deed, string>> = {
   act: 'you cannot take actions or reactions',
   cast: 'you cannot cast spells',
   concentrate: 'you cannot concentrate on a spell',
+  wield: 'you cannot wield weapons',
 };
+
+/** Why a deed is forbidden; null: it is allowed. */
+type Why = string | null;
 
 const DEAD = 'A dead character cannot do anything.';
 
@@ -65,20 +69,21 @@ export function computeForbiddenDeeds(
   log: ReasonLog,
   { spells, spell_pool }: Pick<Sheet, 'spells' | 'spell_pool'>,
 ): { cannot: ForbiddenDeeds } {
-  const whyNot = (deed: Deed): string | null => {
+  const whyNot = (deed: Deed): Why => {
     if (lifeWith(context.play, context.conditions) === 'Dead') return DEAD;
     // An effect on some spells does not forbid the others.
     const source = sourceOf(context, deed, NO_SUBJECT, ANY_SPELL);
     if (source) log.addEntry('cannot', source, deed, sentence(context, deed, source));
     return source ? sentence(context, deed, source) : null;
   };
-  const [act, cast, concentrate] = DEEDS.map(whyNot) as [string | null, string | null, string | null];
+  const [act, cast, concentrate, wield] = DEEDS.map(whyNot) as [Why, Why, Why, Why];
   const isAskedForSpells = cast === null && context.effects.on(['cannot']).length > 0;
   return {
     cannot: {
       act,
       cast: act ?? cast,
       concentrate: act ?? concentrate,
+      wield,
       spells: isAskedForSpells ? forbiddenSpells(context, [...spells, ...spell_pool]) : {},
     },
   };

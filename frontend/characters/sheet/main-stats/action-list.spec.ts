@@ -106,6 +106,29 @@ describe('the list of what a character can do', () => {
     expect(actionRows(shaped).filter(({ name }) => name === 'Wild Shape')).toHaveLength(1);
   });
 
+  it('says on the attacks what the form of a beast does not allow', () => {
+    const play = {
+      inventory: [{ id: 'blade', item: 'scimitar', quantity: 1 }],
+      equipment: { main: 'blade' },
+    } as const;
+    const druid = (marks: PlayState['marks']) =>
+      character(
+        { class: DRUID, level: 4, picks: { 'druid-spellcasting/cantrips': ['produce-flame'] } },
+        { ...play, marks },
+      );
+    const own = druid([]);
+    expect(row(own, 'attack:main:melee')).toMatchObject({ whyNot: null, isUsedUp: false });
+    const shaped = druid([{ kind: 'state', id: 'wild-shape', inputs: { hit_points: 34, ac: 11 } }]);
+    const told = ['main:melee', 'natural:unarmed-strike', 'spell:produce-flame'].map((id) =>
+      row(shaped, `attack:${id}`),
+    );
+    expect(told.map(({ whyNot, isUsedUp }) => [whyNot, isUsedUp])).toEqual([
+      ['Wild Shape: you cannot wield weapons.', true],
+      [null, false],
+      ['Wild Shape: you cannot cast spells.', true],
+    ]);
+  });
+
   it('reads the time of a switch without an action from its name', () => {
     expect(row(character({ class: MONK, level: 5 }), 'state:patient-defense')).toMatchObject({
       name: 'Patient Defense',

@@ -1,14 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { FormAttack, FormAttacks } from '../../../../contracts/attack/form-ways.js';
+import type { FormAttack, FormAttacks, FormTrait } from '../../../../contracts/attack/form-ways.js';
 import type { SheetRoll } from '../../../../contracts/character/rolls/index.js';
+import { Descriptions } from '../../../ui/descriptions.js';
 import { RollerButton } from '../rolls/roll-button.js';
 import { useFormRoller } from '../rolls/use-form-roller.js';
 import { useSheet } from '../sheet-context.js';
 import rows from './action-row.module.css';
 import classes from './actions-column.module.css';
 
-/** The attacks of the form of the rules that the character has, above its own; nothing without one. */
+/** The attacks and traits of the form of the rules that the character has, above its own attacks; nothing without one. */
 export const FormAttacksSection = observer(function FormAttacksSection() {
   const store = useSheet();
   const { confirmedVersion } = store;
@@ -30,9 +31,20 @@ export const FormAttacksSection = observer(function FormAttacksSection() {
           <FormAttackRow key={attack.id} attack={attack} />
         ))}
       </ul>
+      {found.traits.map((trait) => (
+        <FormTraitText key={trait.id} trait={trait} />
+      ))}
     </section>
   );
 });
+
+const FormTraitText = ({ trait: { name, multiattack, descs } }: { trait: FormTrait }) => (
+  <div className={classes.trait}>
+    <h4>{name}</h4>
+    {multiattack !== null && <p>{multiattack}.</p>}
+    {descs.length > 0 && <Descriptions descs={descs} />}
+  </div>
+);
 
 const FormAttackRow = ({ attack: { name, attack, damage } }: { attack: FormAttack }) => (
   <li className={rows.row} data-group="attacks">

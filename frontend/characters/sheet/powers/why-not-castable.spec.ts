@@ -20,7 +20,7 @@ import {
 const resource = (id: string, max: number, current: number) => ({ id, name: id, max, current }) as Resource;
 const sheet = (cast: string | null = null): CastingSheet => ({
   resources: [resource('spell_slots_lvl_1', 4, 4), resource('feature:gift', 1, 0)],
-  cannot: { act: null, cast, concentrate: null, spells: {} },
+  cannot: { act: null, cast, concentrate: null, wield: null, spells: {} },
 });
 const way = (left: number | null, uses: string | null = null): WayToCast => ({
   with: 'slot',

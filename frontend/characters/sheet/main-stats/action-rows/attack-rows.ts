@@ -3,6 +3,8 @@ import type { PlayCharacter } from '../../../../../contracts/character/play/play
 import { spellKey } from '../../../../../contracts/character/spell-key.js';
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
 import type { Attack, AttackAlternative, ExtraDamage } from '../../../../../contracts/character/sheet-actions.types.js';
+import type { Sheet } from '../../../../../contracts/character/sheet.types.js';
+import { spellKey } from '../../../../../contracts/character/spell-key.js';
 import type { ActionRow, RowNumber } from './action-row.types.js';
 import { timeOf, type ActionTime } from './action-time.js';
 import { FREE } from './costs.js';
@@ -78,10 +80,26 @@ function countText({ evaluation }: PlayCharacter, attack: Attack): string[] {
   return count ? [`${count.number} ${count.of}`] : [];
 }
 
+/** Returns why the character cannot attack so now, such as with a weapon in the form of a beast; null: it can. */
+function whyNotOf(attack: Attack, { cannot, spells }: Sheet): string | null {
+  if (attack.item !== null) return cannot.wield;
+  const spell = spellOfAttack(attack);
+  const known = spells.find(({ id }) => id === spell);
+  return known ? (cannot.cast ?? cannot.spells[spellKey(known)] ?? null) : null;
+}
+
+/** Returns what a row says where the character cannot attack so now. */
+function forbiddenBy(attack: Attack, { evaluation: { sheet } }: PlayCharacter): Pick<ActionRow, 'whyNot' | 'isUsedUp'> {
+  const whyNot = whyNotOf(attack, sheet);
+  // What forbids every action stands above the list.
+  return whyNot === null || whyNot === sheet.cannot.act ? FREE : { whyNot, isUsedUp: true };
+}
+
 /** Returns a row for each way of attacking. SRD "Making an Attack". */
 export const attackRows = (character: PlayCharacter): ActionRow[] =>
   character.evaluation.sheet.attacks.map((attack) => ({
     ...FREE,
+    ...forbiddenBy(attack, character),
     id: `attack:${attack.id}`,
     group: 'attacks',
     name: attack.name,

@@ -6,11 +6,14 @@ import type { AttackChoice, ChoiceCost } from '../../../../../contracts/attack/a
 import type { OtherSpell } from '../../../../../contracts/attack/attack-way.types.js';
 import { ABILITY_NAMES } from '../../../../../contracts/content/abilities.js';
 import { ordinal } from '../../../../../contracts/core/text.js';
+import type { Marker } from '../../../../../contracts/map/map.contract.js';
 import type { RollMode } from '../../../../../contracts/dice/index.js';
 import { useStores } from '../../../../core/stores.js';
+import { proposedAttacker, type AttackerGroups } from '../../../attackers.js';
 import { namesText } from '../../../marker-visibility.js';
 import { focusBoard } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
+import { attackersIn } from '../../begin-attack.js';
 import { useAttack } from '../../use-attack.js';
 import classes from './attacks.module.css';
 import { byPointer } from '../../../../ui/by-pointer.js';
@@ -33,14 +36,24 @@ function useFocusByKeys(): RefObject<HTMLInputElement | null> {
   return choice;
 }
 
-/** Proposes as the attacker whose turn it is, or the only one with whom the viewer can attack. */
+/** Proposes as the attacker whose turn it is, or the only one with whom the viewer can attack now. */
 function useTurnAsAttacker(): void {
   const attack = useAttack();
-  const { turns } = useFieldView();
-  const { attackers } = attack;
-  const [atTurn] = attackers.filter(({ id }) => id === turns.currentMarkerId);
-  const proposed = (atTurn ?? (attackers.length === 1 ? attackers[0] : undefined))?.id ?? null;
+  const stores = useFieldView();
+  const proposed = proposedAttacker(attack.attackers, attackersIn(stores), stores.turns.currentMarkerId)?.id ?? null;
   useEffect(() => attack.followTurn(proposed), [attack, proposed]);
+}
+
+/** Those who can attack now come first, the others under a head that says why. */
+function attackerOptions({ ready, offBoard, dead }: AttackerGroups) {
+  const items = (markers: readonly Marker[]) => markers.map(({ id, name }) => ({ value: id, label: name }));
+  if (offBoard.length === 0 && dead.length === 0) return items(ready);
+  const groups = [
+    { group: 'On the board', items: items(ready) },
+    { group: 'Not on the board', items: items(offBoard) },
+    { group: 'Dead', items: items(dead) },
+  ];
+  return groups.filter((each) => each.items.length > 0);
 }
 
 /** A key that no attack has. */
@@ -60,7 +73,8 @@ function choicesOf(ways: readonly AttackChoice[], others: readonly OtherSpell[])
 /** Who attacks with what, and whom. */
 export const AttackForm = observer(function AttackForm() {
   const attack = useAttack();
-  const { sheet } = useFieldView();
+  const stores = useFieldView();
+  const { sheet } = stores;
   const { attackers, attackerId, ways, others, key } = attack;
   const choose = (chosen: string | null): void => {
     const other = others.find((spell) => otherKey(spell) === chosen);
@@ -81,7 +95,7 @@ export const AttackForm = observer(function AttackForm() {
         placeholder="Choose who attacks"
         searchable
         selectFirstOptionOnChange
-        data={attackers.map(({ id, name }) => ({ value: id, label: name }))}
+        data={attackerOptions(attackersIn(stores))}
         value={attackerId}
         onChange={(id) => void attack.begin(id)}
       />
