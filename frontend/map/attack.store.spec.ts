@@ -108,6 +108,21 @@ describe('AttackStore', () => {
     expect(attack.isBeyondRange).toBe(false);
   });
 
+  it('says what is missing for the lowest level of a spell, unless it is to spend nothing', async () => {
+    const missing = 'No 2nd-level slot is left.';
+    await attack.begin(ana.id);
+    attack.choose('spell:rays');
+    expect(attack.lacks).toBeNull();
+    const cost = { text: 'a 2nd-level slot', isSlot: true, missing };
+    runInAction(() => Object.assign(attack, { ways: [{ ...RAYS, cost }] }));
+    expect(attack.lacks).toBe(missing);
+    attack.setSpends(false);
+    expect(attack.lacks).toBeNull();
+    attack.setSpends(true);
+    attack.setLevel(3);
+    expect(attack.lacks).toBeNull();
+  });
+
   it('begins with a way at once, or says that the attacker cannot attack with it', async () => {
     await attack.begin(ana.id, 'action:breath');
     expect([attack.key, attack.isAiming]).toEqual(['action:breath', true]);

@@ -156,6 +156,13 @@ export class AttackStore {
     });
   }
 
+  /** Why the attack cannot be rolled: what it spends is not there; null: it can. Levels above the lowest are not known. */
+  get lacks(): string | null {
+    const { way, level } = this;
+    const isLowest = level === null || level === (way?.levels[0] ?? level);
+    return this.spends && isLowest ? (way?.cost?.missing ?? null) : null;
+  }
+
   /**
    * Chooses who attacks, and reads with what.
    * @param wayKey with what they attack; left out: the person chooses

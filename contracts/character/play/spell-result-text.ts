@@ -4,6 +4,9 @@ import type { SpellAtLevel, SpellDamage } from '../spell-at-level.types.js';
 
 /* What a spell does, in one line. */
 
+/** When damage counts that a spell with several rolls adds to one of them. */
+export const ONE_ROLL = 'to one roll';
+
 const damageText = ({ damage, type, when }: SpellDamage): string =>
   [damage, type, when].filter((part) => part !== null).join(' ');
 
@@ -37,7 +40,7 @@ const laterText = ({ damage }: SpellAtLevel): string =>
   joined(damage.filter(({ when }) => when !== null).map(damageText));
 
 /**
- * Returns the damage or the healing of a spell in a few words, such as "8d6 fire" or "3 × (1d4 + 1)"; empty for a spell that
+ * Returns the damage or the healing of a spell in a few words, such as "8d6 fire" or "3 × 2d6, +5 to one roll"; empty for a spell that
  * does neither.
  */
 export function spellAmountText({ damage, healing, count }: SpellAtLevel): string {
@@ -46,7 +49,8 @@ export function spellAmountText({ damage, healing, count }: SpellAtLevel): strin
     return now.length > 0 ? now.map(damageText).join(' + ') : healing === null ? '' : `${healing} hit points`;
   const each = now.length > 0 ? now.map((one) => one.damage).join(' + ') : healing;
   if (each === null) return `${count.number} ${count.of}`;
-  return `${count.number} × ${each.includes(' ') ? `(${each})` : each}`;
+  const once = damage.flatMap(({ damage: added, when }) => (when === ONE_ROLL ? [`, ${added} ${ONE_ROLL}`] : []));
+  return `${count.number} × ${each.includes(' ') ? `(${each})` : each}${once.join('')}`;
 }
 
 /** Returns texts as sentences, one after the other. */

@@ -1,6 +1,7 @@
 import { addQuantities, isDice, quantityText, type Quantity } from '../../../content/quantity.js';
 import type { AbilityKey } from '../../../content/content.types.js';
 import { signed } from '../../ability-modifiers.js';
+import { ONE_ROLL } from '../../play/spell-result-text.js';
 import type { Reason, Source } from '../../reasons.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
@@ -25,9 +26,6 @@ function damageModifier(context: EvaluationContext, ability: AbilityKey, subject
   const allowed = context.calculator.set('damage_ability', subject).some(({ id }) => id === 'off-hand');
   return allowed ? modifier : Math.min(0, modifier);
 }
-
-/** The text of an addition that counts for one of several rolls. */
-const ONE_ROLL = 'to one roll';
 
 /**
  * Returns the damage as text with what effects add to it, the separate additions, and the reasons.

@@ -3,7 +3,7 @@ import { defined } from '../../../../test/support/defined.js';
 import { srdContent } from '../../../../test/support/content-pack.js';
 import { pickEverything } from '../../../../test/support/pick-everything.js';
 import { choicesOfClasses, type MulticlassSketch } from '../../../../test/support/rules-packs.js';
-import { spellResultText } from '../../play/spell-result-text.js';
+import { spellAmountText, spellResultText } from '../../play/spell-result-text.js';
 import type { Evaluation } from '../../evaluation.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
 import type { SpellAtLevel } from '../../spell-at-level.types.js';
@@ -123,6 +123,7 @@ describe('what features add to a spell', () => {
     const evoker = character('wizard', 14, 'school-of-evocation');
     expect(textsOf(evoker, 'fireball', 3)).toEqual(['DEX save DC 16: 8d6 + 3 fire, half on success']);
     expect(textsOf(evoker, 'scorching-ray', 2)).toEqual(['3 rays, +8 to hit: 2d6 fire each; +3 fire to one roll']);
+    expect(spellAmountText(castAt(evoker, 'scorching-ray', 2))).toBe('3 × 2d6, +3 to one roll');
     const overchannel = 'With Overchannel, the spell can deal its maximum damage.';
     expect([5, 6].map((level) => castAt(evoker, 'fireball', level).notes)).toEqual([[overchannel], []]);
     expect(castAt(evoker, 'hold-person', 2).notes).toEqual([]);

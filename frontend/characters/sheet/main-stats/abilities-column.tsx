@@ -89,6 +89,7 @@ const SavingThrow = observer(function SavingThrow({ ability, name }: { ability: 
         label={`${name} save`}
         rules={sheet.rolls[`saves.${ability}`]}
         reasons={reasons[`rolls.saves.${ability}`]}
+        failures={(reasons['failed_saves'] ?? []).filter(({ id, ignored }) => id === ability && !ignored)}
       />
       <Glow value={modifier}>
         <ExplainedValue

@@ -1,4 +1,4 @@
-import { LuChevronsDown, LuChevronsUp, LuDices, LuInfo } from 'react-icons/lu';
+import { LuChevronsDown, LuChevronsUp, LuDices, LuInfo, LuX } from 'react-icons/lu';
 import type { Reason } from '../../../../contracts/character/reasons.types.js';
 import { alwaysAdded, diceWords } from '../../../../contracts/character/added-dice-words.js';
 import type { RollRules } from '../../../../contracts/character/sheet-actions.types.js';
@@ -12,9 +12,12 @@ interface RollMarkProps {
   rules: RollRules | null | undefined;
   /** The reasons as the sheet has them; left out: the notes of the rules. */
   reasons?: readonly Reason[] | undefined;
+  /** Why it fails by itself, such as a Dexterity save of somebody unconscious; left out or empty: it is rolled. */
+  failures?: readonly Reason[];
 }
 
 const KINDS = {
+  failure: { icon: LuX, text: 'fails' },
   advantage: { icon: LuChevronsUp, text: 'advantage' },
   disadvantage: { icon: LuChevronsDown, text: 'disadvantage' },
   dice: { icon: LuDices, text: 'adds' },
@@ -36,20 +39,28 @@ const minimums = ({ min_die, min_total }: RollRules): string[] => [
 
 const diceNotes = ({ dice = [] }: RollRules): string[] => dice.map((one) => `${diceWords(one)} (${one.source.name})`);
 
-/** Marks a roll with advantage, disadvantage, dice or a note; the popover tells which and why. */
-export function RollMark({ label, rules, reasons = [] }: RollMarkProps) {
-  if (!rules || isPlain(rules)) return null;
-  const { icon: Icon, text } = KINDS[kindOf(rules)];
-  const added = alwaysAdded(rules);
+/** What makes a roll fail comes first; its note may stand among the other reasons too. */
+const reasonsWith = (failures: readonly Reason[], reasons: readonly Reason[]): readonly Reason[] => [
+  ...failures,
+  ...reasons.filter(({ explanation }) => !failures.some((failure) => failure.explanation === explanation)),
+];
+
+/** Marks a roll that fails by itself, or with advantage, disadvantage, dice or a note; the popover tells which and why. */
+export function RollMark({ label, rules, reasons = [], failures = [] }: RollMarkProps) {
+  const fails = failures.length > 0;
+  if (!rules || (isPlain(rules) && !fails)) return null;
+  const kind = fails ? 'failure' : kindOf(rules);
+  const { icon: Icon, text } = KINDS[kind];
+  const added = fails ? '' : alwaysAdded(rules);
   const notes = reasons.length > 0 ? [] : [...minimums(rules), ...diceNotes(rules), ...rules.notes];
   return (
     <ExplainedValue
       label={label}
       className={classes.mark}
-      value={<Icon size={15} aria-hidden data-kind={kindOf(rules)} />}
+      value={<Icon size={15} aria-hidden data-kind={kind} />}
       valueText={`${text}${added}`}
-      reasons={reasons}
-      notes={notes.length > 0 || reasons.length > 0 ? notes : [text]}
+      reasons={reasonsWith(failures, reasons)}
+      notes={notes.length > 0 || reasons.length > 0 || fails ? notes : [text]}
     />
   );
 }

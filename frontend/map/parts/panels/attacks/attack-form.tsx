@@ -212,9 +212,7 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
         <Checkbox
           size="xs"
           label={`Spends ${costText(way.cost, level)}`}
-          description={
-            attack.spends ? (way.levels.length > 1 ? null : way.cost.missing) : 'For an effect that lasts already.'
-          }
+          description={attack.spends ? null : 'For an effect that lasts already.'}
           checked={attack.spends}
           onChange={({ currentTarget }) => attack.setSpends(currentTarget.checked)}
         />
@@ -246,6 +244,11 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
           />
         </div>
       )}
+      {attack.lacks !== null && (
+        <p className={classes.problem} role="status">
+          {attack.lacks}
+        </p>
+      )}
       <div className={classes.roll}>
         <Button
           ref={rollButton}
@@ -253,7 +256,7 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
           fullWidth
           variant={attack.isBeyondRange ? 'default' : 'filled'}
           leftSection={<LuSwords size={16} />}
-          disabled={targets.length === 0}
+          disabled={targets.length === 0 || attack.lacks !== null}
           loading={isBusy}
           onClick={() => void attack.roll()}
         >
