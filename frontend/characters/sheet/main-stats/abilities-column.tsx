@@ -89,7 +89,7 @@ const SavingThrow = observer(function SavingThrow({ ability, name }: { ability: 
         label={`${name} save`}
         rules={sheet.rolls[`saves.${ability}`]}
         reasons={reasons[`rolls.saves.${ability}`]}
-        failures={(reasons['failed_saves'] ?? []).filter(({ id, ignored }) => id === ability && !ignored)}
+        fails={sheet.failed_saves?.includes(ability) ?? false}
       />
       <Glow value={modifier}>
         <ExplainedValue

@@ -12,8 +12,8 @@ interface RollMarkProps {
   rules: RollRules | null | undefined;
   /** The reasons as the sheet has them; left out: the notes of the rules. */
   reasons?: readonly Reason[] | undefined;
-  /** Why it fails by itself, such as a Dexterity save of somebody unconscious; left out or empty: it is rolled. */
-  failures?: readonly Reason[];
+  /** Whether it fails by itself, such as a Dexterity save of somebody unconscious; the reasons say why. */
+  fails?: boolean;
 }
 
 const KINDS = {
@@ -39,15 +39,8 @@ const minimums = ({ min_die, min_total }: RollRules): string[] => [
 
 const diceNotes = ({ dice = [] }: RollRules): string[] => dice.map((one) => `${diceWords(one)} (${one.source.name})`);
 
-/** What makes a roll fail comes first; its note may stand among the other reasons too. */
-const reasonsWith = (failures: readonly Reason[], reasons: readonly Reason[]): readonly Reason[] => [
-  ...failures,
-  ...reasons.filter(({ explanation }) => !failures.some((failure) => failure.explanation === explanation)),
-];
-
 /** Marks a roll that fails by itself, or with advantage, disadvantage, dice or a note; the popover tells which and why. */
-export function RollMark({ label, rules, reasons = [], failures = [] }: RollMarkProps) {
-  const fails = failures.length > 0;
+export function RollMark({ label, rules, reasons = [], fails = false }: RollMarkProps) {
   if (!rules || (isPlain(rules) && !fails)) return null;
   const kind = fails ? 'failure' : kindOf(rules);
   const { icon: Icon, text } = KINDS[kind];
@@ -59,8 +52,8 @@ export function RollMark({ label, rules, reasons = [], failures = [] }: RollMark
       className={classes.mark}
       value={<Icon size={15} aria-hidden data-kind={kind} />}
       valueText={`${text}${added}`}
-      reasons={reasonsWith(failures, reasons)}
-      notes={notes.length > 0 || reasons.length > 0 || fails ? notes : [text]}
+      reasons={reasons}
+      notes={notes.length > 0 || reasons.length > 0 ? notes : [text]}
     />
   );
 }
