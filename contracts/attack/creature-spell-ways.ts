@@ -7,7 +7,7 @@ import { ordinal } from '../core/text.js';
 import { parseArea } from './areas.js';
 import type { AttackCost } from './attack-cost.types.js';
 import type { AttackOptions, AttackRoll, AttackWay } from './attack-way.types.js';
-import { rangeOfSpell, saveOfSpell, spellAttacks } from './range-of-spell.js';
+import { conditionsOfSpell, rangeOfSpell, saveOfSpell, spellAttacks } from './range-of-spell.js';
 
 /* The spells with which a creature attacks, at the DC and the attack bonus of its casting. SRD "Spellcasting". */
 
@@ -77,7 +77,7 @@ function wayOf(evaluation: CreatureEvaluation, placed: PlacedSpell, options: Att
     range: rangeOfSpell(cast.range),
     area: cast.area === null ? null : parseArea(cast.area),
     areaText: cast.area,
-    conditions: [],
+    conditions: conditionsOfSpell(cast),
     extras: [...(rolled?.extras ?? []), ...(creatureRoll(evaluation, `spell-damage:${path}`, at)?.extras ?? [])],
     levels,
     count: cast.count && `${cast.count.number} ${cast.count.of}`,

@@ -1,5 +1,5 @@
 import type { SpellAtLevel } from '../character/spell-at-level.types.js';
-import type { AttackRange, AttackSave } from './attack-way.types.js';
+import type { AttackCondition, AttackRange, AttackSave } from './attack-way.types.js';
 
 /* What a spell says as the way of an attack, of a character's and of a creature's alike. */
 
@@ -29,3 +29,14 @@ export const saveOfSpell = ({ save }: SpellAtLevel): AttackSave | null =>
     on_save: save.on_save === 'half' || save.on_save === 'none' ? save.on_save : 'other',
     note: save.on_failed_save,
   };
+
+/** Returns what lands on a target that a spell hits, or that fails its save. */
+export const conditionsOfSpell = ({ inflicts, save }: SpellAtLevel): AttackCondition[] =>
+  inflicts.map(({ id, name, lasts, repeats, escape, only }) => ({
+    id,
+    name,
+    lasts,
+    repeats: repeats && save ? { ability: save.ability, dc: save.dc } : null,
+    escape: escape && save ? save.dc : null,
+    only,
+  }));

@@ -11,7 +11,7 @@ import type { RollMode } from '../dice/index.js';
 import { parseArea } from './areas.js';
 import { extrasAgainst, hitActionCost, hitActions, reasonsAgainst, withHitActions } from './hit-actions.js';
 import type { AttackOptions, AttackRoll, AttackWay, OtherSpell } from './attack-way.types.js';
-import { NO_RANGE, rangeOfSpell, REACH, saveOfSpell, spellAttacks } from './range-of-spell.js';
+import { conditionsOfSpell, NO_RANGE, rangeOfSpell, REACH, saveOfSpell, spellAttacks } from './range-of-spell.js';
 import { actionCost, ammunitionCost, qualitiesOfAmmunition, spellCost } from './attack-costs.js';
 
 /*
@@ -115,7 +115,7 @@ function spellWay(
     range: rangeOfSpell(cast.range),
     area: cast.area === null ? null : parseArea(cast.area),
     areaText: cast.area,
-    conditions: [],
+    conditions: conditionsOfSpell(cast),
     extras: extrasOf(evaluation, [`spell-attack:${key}`, `spell-damage:${key}`], at),
     levels,
     count: cast.count && `${cast.count.number} ${cast.count.of}`,

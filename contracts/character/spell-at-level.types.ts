@@ -14,6 +14,18 @@ export interface SpellDamage {
   readonly when: string | null;
 }
 
+/** What lands on a target that a spell hits, or that fails its save. */
+export interface InflictedBySpell {
+  /** The id of a condition, or `spell:<id>`. */
+  readonly id: string;
+  readonly name: string;
+  readonly lasts: string | null;
+  readonly repeats: boolean;
+  /** Whether the target can free itself with a check against the spell save DC. */
+  readonly escape: boolean;
+  readonly only: string | null;
+}
+
 /** The effects of a spell at one level, including what the character's features add. */
 export interface SpellAtLevel {
   /** The level of the slot; the spell's own level without a slot. */
@@ -32,6 +44,7 @@ export interface SpellAtLevel {
     readonly on_save: (typeof SAVE_RESULTS)[number] | null;
     readonly on_failed_save: string | null;
   } | null;
+  readonly inflicts: readonly InflictedBySpell[];
   /** 3 rays, 5d8 hit points: the number as text. Damage and healing are those of each. null: one. */
   readonly count: { readonly number: string; readonly of: string } | null;
   readonly damage: readonly SpellDamage[];

@@ -33,6 +33,20 @@ export interface SpellMark {
   readonly on_caster?: boolean;
 }
 
+/** What lands on a target that the spell hits, or that fails its save. */
+export interface SpellCondition {
+  /** The id of a condition, or `spell:<id>`: the rules of that spell are in force on the target. */
+  readonly condition: string;
+  /** Such as "1 minute"; left out: until something ends it. */
+  readonly lasts?: string;
+  /** The target repeats the save at the end of each of its turns. */
+  readonly repeats?: true;
+  /** The target can free itself with a check against the spell save DC. */
+  readonly escape?: true;
+  /** When it counts; left out: always. */
+  readonly only?: string;
+}
+
 /** A spell, after the spell descriptions of the SRD. Casting time, range and duration are texts as the SRD writes them. */
 export interface Spell {
   id: string;
@@ -65,6 +79,8 @@ export interface Spell {
   on_save: (typeof SAVE_RESULTS)[number] | null;
   /** What else happens to a target that fails its save, such as "restrained"; null: nothing, or the text says it. */
   on_failed_save: string | null;
+  /** What lands on a target that is hit, or fails its save. Left out: nothing. */
+  conditions?: readonly SpellCondition[];
   /** Such as `20-foot radius`; null: none. */
   area: string | null;
   /**

@@ -62,9 +62,9 @@ export interface CreatureDamage {
   readonly at_half_hit_points?: true;
 }
 
-/** A condition that an action inflicts. */
+/** A condition that an action inflicts, or a spell that is in force on its target then. */
 export interface InflictedCondition {
-  /** The id of the condition. */
+  /** The id of the condition, or `spell:<id>`. */
   readonly condition: string;
   /** How long it lasts, such as "1 minute"; null: until something ends it. */
   readonly lasts: string | null;

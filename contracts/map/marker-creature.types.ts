@@ -1,11 +1,13 @@
 import type { StatBlockLine } from '../creature/stat-block-lines.js';
+import type { Mark } from '../character/choices.types.js';
+import { markOfId } from '../content/mark-ids.js';
 import type { CreaturePlay } from '../creature/creature-play.types.js';
 import type { Companion } from './companion.types.js';
 import type { MarkerTypeId } from './map.palette.js';
 
-/** A condition of a creature. */
+/** A condition of a creature, or a spell that is in force on it. */
 export interface CreatureCondition {
-  /** The id of the condition. */
+  /** The id of the condition, or `spell:<id>`. */
   readonly id: string;
   /** The level of a condition such as exhaustion; of any other one 1. */
   readonly level: number;
@@ -111,6 +113,9 @@ export const playOfMarkerCreature = ({
   rolled_hp,
   used,
   numbers: counted,
-  marks: conditions.map(({ id, level }) => ({ kind: 'condition', id, value: level })),
+  marks: conditions.map(({ id, level }): Mark => {
+    const mark = markOfId(id);
+    return mark.kind === 'spell' ? mark : { ...mark, value: level };
+  }),
   ...(concentration ? { concentration: concentration.spell } : {}),
 });

@@ -1,4 +1,5 @@
 import type { HealthWord } from '../../contracts/character/health-word.js';
+import { markOfId } from '../../contracts/content/mark-ids.js';
 import { capitalized } from '../../contracts/core/text.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import type { ShownCondition } from '../../contracts/map/marker-creature.types.js';
@@ -18,7 +19,7 @@ export function creatureVitals({ creature, health, conditions }: Marker): TokenV
 }
 
 function vitalsOf(share: number, text: string, conditions: readonly ShownCondition[]): TokenVitals {
-  const named = conditions.map(({ id }) => ({ id, name: capitalized(id) }));
+  const named = conditions.map(({ id }) => ({ id, name: capitalized(markOfId(id).id.replaceAll('-', ' ')) }));
   return {
     share,
     life: share > 0 ? 'Up' : 'Down',

@@ -1,4 +1,5 @@
 import type { AbilityKey, Content, Spell } from '../../contracts/content/content.types.js';
+import { markOfId } from '../../contracts/content/mark-ids.js';
 import { DAMAGE_TYPES } from '../../contracts/content/damage-types.js';
 import type { Action, SourceRules } from '../../contracts/content/rule-source.types.js';
 import type { Recharge, Uses } from '../../contracts/content/uses.js';
@@ -93,6 +94,10 @@ export const factsOfSpell = (content: Content, spell: Spell): Fact[] => [
   ...Object.keys(content.conditions).flatMap((id) =>
     new RegExp(`\\b${id}\\b`).test(spell.on_failed_save ?? '') ? [fact(id)] : [],
   ),
+  ...(spell.conditions ?? []).flatMap(({ condition, lasts }) => [
+    ...(markOfId(condition).kind === 'condition' ? [fact(condition)] : []),
+    ...factsOfText(lasts ?? ''),
+  ]),
   ...factsOfText(`${spell.area ?? ''}\n${spell.on_failed_save ?? ''}`),
 ];
 

@@ -42,6 +42,28 @@ describe('other entries', () => {
       "spells.yaml:1: 'glow' is a spell of level 3, so a higher slot is one of level 4 to 9",
     ],
     [
+      'a spell without a mark that is to be in force',
+      spell('level: 1, classes: [mage], saving_throw: dex, conditions: [{ spell: glow }]'),
+      "spells.yaml:1: 'glow' needs 'mark', which says how the spell is in force",
+    ],
+    [
+      'an unknown spell that is to be in force',
+      spell('level: 1, classes: [mage], saving_throw: dex, conditions: [{ spell: glowing }]'),
+      expect.stringMatching(/^spells\.yaml:1: there is no spell 'glowing'; the nearest/),
+    ],
+    [
+      'a condition for nobody',
+      spell('level: 1, classes: [mage], mark: { ends: [1 minute] }, conditions: [{ spell: glow }]'),
+      "spells.yaml:1: what lands on a target needs 'saving_throw' or 'attack_type': whom does the spell hit?",
+    ],
+    [
+      'a repeated save that there is not',
+      spell(
+        'level: 1, classes: [mage], attack_type: melee, mark: { ends: [1 minute] }, conditions: [{ spell: glow, repeats: true }]',
+      ),
+      "spells.yaml:1: a save that is repeated, or a DC, needs 'saving_throw'",
+    ],
+    [
       'an unknown item type',
       item('subtypes: [sword]'),
       "items.yaml:1: there is no item type 'sword'; the nearest are swords, mail, packs; a pack can add it in 'item-types'",

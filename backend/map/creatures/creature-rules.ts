@@ -28,7 +28,7 @@ export interface CreatureNumbers {
   readonly lair?: number;
 }
 
-/** A condition of the rules. */
+/** A condition of the rules, or a spell that can be in force on somebody. */
 export interface KnownCondition {
   readonly name: string;
   readonly levels: number;
@@ -44,7 +44,7 @@ export interface CreatureRules {
   linesOf(id: string, play: CreaturePlay): readonly StatBlockLine[] | undefined;
   /** Returns a roll of a creature by its key; undefined: the creature does not have it. */
   rollOf(id: string, play: CreaturePlay, key: string, options: SheetRollOptions): CreatureRoll | undefined;
-  /** Returns a condition; undefined: there is none with that id. */
+  /** Returns a condition, or a spell by `spell:<id>`; undefined: there is none with that id. */
   condition(id: string): KnownCondition | undefined;
   /** Returns a spell that takes concentration; undefined: there is none with that id. */
   concentrationSpell(id: string): { readonly name: string } | undefined;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { incapacitates } from '../../../contracts/character/play/concentration.js';
 import { creatureById } from '../../../contracts/content/content.types.js';
+import { markOfId } from '../../../contracts/content/mark-ids.js';
 import type { MessageReply } from '../../../contracts/core/failure.js';
 import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
 import type { CreaturePlay } from '../../../contracts/creature/creature-play.types.js';
@@ -70,6 +71,11 @@ export class CreaturesService implements CreatureRules {
 
   condition(id: string): KnownCondition | undefined {
     const { content } = this.library;
+    const mark = markOfId(id);
+    if (mark.kind === 'spell') {
+      const spell = Object.hasOwn(content.spells, mark.id) ? content.spells[mark.id] : undefined;
+      return spell?.mark ? { name: spell.name, levels: 1, incapacitates: false } : undefined;
+    }
     const found = Object.hasOwn(content.conditions, id) ? content.conditions[id] : undefined;
     return found && { name: found.name, levels: found.levels, incapacitates: incapacitates(content, id) };
   }

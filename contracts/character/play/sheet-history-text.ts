@@ -1,5 +1,6 @@
 import type { Item } from '../../content/content.types.js';
 import { itemById } from '../../content/items.js';
+import { nameOfMark } from '../../content/mark-ids.js';
 import { numberText, ordinal, piecesText } from '../../core/text.js';
 import { withOwnItems } from '../../content/own-items.js';
 import { COINS } from './commands.types.js';
@@ -119,7 +120,7 @@ function markText({ content, evaluation: { sheet } }: PlayCharacter, command: Pl
 
 /** What an attack has inflicted, such as "Giant Spider: Bite, Poisoned". */
 function sufferedText({ content }: PlayCharacter, { by, conditions }: PlayCommand & { do: 'suffer' }): string {
-  return [by, ...conditions.map((id) => content.conditions[id]?.name ?? id)].join(', ');
+  return [by, ...conditions.map((id) => nameOfMark(content, id))].join(', ');
 }
 
 function castText({ content }: PlayCharacter, command: PlayCommand & { do: 'cast' }): string {

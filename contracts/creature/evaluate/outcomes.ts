@@ -8,6 +8,7 @@ import type {
 } from '../../content/creature.types.js';
 import { qualitiesAmong } from '../../content/damage-types.js';
 import type { Desc } from '../../content/content.types.js';
+import { nameOfMark } from '../../content/mark-ids.js';
 import { fillTemplate } from '../../content/effects.js';
 import { evaluateFormula, type Formula } from '../../content/formula.js';
 import { addQuantities, maximumOf, type Quantity } from '../../content/quantity.js';
@@ -159,7 +160,7 @@ function attackOf(
 }
 
 function conditionsOf(place: OutcomePlace, inflicted: readonly InflictedCondition[]): SheetInflicted[] {
-  const nameOf = (id: string): string => place.context.content.conditions[id]?.name ?? id;
+  const nameOf = (id: string): string => nameOfMark(place.context.content, id);
   return inflicted.map(({ condition, lasts, escape, repeats, during, only }) => ({
     id: condition,
     name: nameOf(condition),

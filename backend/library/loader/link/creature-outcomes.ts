@@ -15,6 +15,7 @@ import type {
 } from '../schema/creature-powers.schema.js';
 import { checkWord, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { checkTemplate, formulaOf, optionalFormula, valueOf, type FormulaPlace } from './formulas.js';
+import { inflictedId } from './inflicted-id.js';
 import { descsOf } from './loader-context.js';
 
 /* What an action of a creature brings about: attack, damage, conditions, saves. */
@@ -36,10 +37,9 @@ const damageOf = (place: FormulaPlace, raws: readonly RawCreatureDamage[] = []):
 
 const conditionsOf = (place: FormulaPlace, raws: readonly RawInflicted[] = []): InflictedCondition[] =>
   raws.map((raw) => {
-    place.context.requireReference('conditions', raw.condition, raw, 'condition');
     if (raw.during !== undefined) place.context.requireReference('conditions', raw.during, raw, 'during');
     return {
-      condition: raw.condition,
+      condition: inflictedId(place.context, raw),
       lasts: raw.lasts ?? null,
       escape: optionalFormula(place, raw.escape, raw, 'escape'),
       repeats: raw.repeats ?? false,

@@ -1,10 +1,11 @@
-import type { Spell } from '../../../../contracts/content/content.types.js';
+import type { Spell, SpellCondition } from '../../../../contracts/content/content.types.js';
 import type { SummonChoice } from '../../../../contracts/content/summons.js';
 import type { RawSpell, RawSpellList, RawSpellSlots } from '../schema/spells.schema.js';
 import { checkDamageLevels } from '../validate/damage-levels.js';
 import { nearestTo } from '../validate/nearest-names.js';
 import { checkWord, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { byLevel, valueOf } from './formulas.js';
+import { inflictedId } from './inflicted-id.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { declareRules } from './declare-rule-names.js';
 import { spellSource } from './rule-source.js';
@@ -93,6 +94,30 @@ const summonsOf = ({ summons }: RawSpell): Spell['summons'] =>
       }
     : null;
 
+/** Returns what lands on a target. Adds a problem for what cannot land, or for a save that there is not. */
+function conditionsOf(
+  context: LoaderContext,
+  spell: RawSpell,
+  raws: NonNullable<RawSpell['conditions']>,
+): readonly SpellCondition[] {
+  if (spell.saving_throw === undefined && spell.attack_type === undefined)
+    context.problems.addFor(
+      spell,
+      "what lands on a target needs 'saving_throw' or 'attack_type': whom does the spell hit?",
+      'conditions',
+    );
+  return raws.map(({ condition: _condition, spell: _spell, ...rest }, index) => {
+    const raw = raws[index]!;
+    if ((raw.repeats || raw.escape) && spell.saving_throw === undefined)
+      context.problems.addFor(
+        raw,
+        "a save that is repeated, or a DC, needs 'saving_throw'",
+        raw.repeats ? 'repeats' : 'escape',
+      );
+    return { condition: inflictedId(context, raw), ...rest };
+  });
+}
+
 /** Returns what higher slots change. Adds a problem for a slot that is not higher, or that no spell has. */
 function bySlotOf(context: LoaderContext, { slug, level, by_slot }: RawSpell): Spell['by_slot'] {
   if (by_slot === undefined) return null;
@@ -127,6 +152,7 @@ export function linkSpells(context: LoaderContext, raws: readonly RawSpell[], li
       const damage = valueOf(place, more.damage, more, 'damage');
       return { damage, damage_type: more.damage_type, text: more.text ?? null };
     });
+    if (raw.conditions) spell.conditions = conditionsOf(context, raw, raw.conditions);
     if (!hasRules(raw)) continue;
     spell.rules = rulesOf(context, source);
     if (!raw.mark)

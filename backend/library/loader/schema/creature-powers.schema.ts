@@ -44,16 +44,25 @@ const damageRow = closed({
 });
 const damage = optional(described(listOf(damageRow, 1), 'a list of damage: { damage, type }'));
 
-const inflicted = closed({
-  condition: slugOf('condition', 'grappled'),
-  lasts: optional(described(text, 'how long it lasts, such as 1 minute')),
-  escape: optional(described(formula, 'the DC of the check to escape, such as 8 + proficiency + str')),
-  repeats: optional(
-    described(flag, 'true: the target repeats the save at the end of each of its turns, and a success ends it'),
-  ),
-  during: optional(slugOf('condition with which it ends', 'grappled')),
-  only: optional(described(text, 'when it counts, such as if it fails by 5 or more')),
-});
+/** A condition, or a spell in force. */
+export const ONE_OF_BOTH = { oneOf: [{ required: ['condition'] }, { required: ['spell'] }] };
+
+const inflicted = closed(
+  {
+    condition: optional(slugOf('condition', 'grappled')),
+    spell: optional(
+      described(slugOf('spell', 'bane'), 'instead of a condition: the slug of a spell that is in force on the target'),
+    ),
+    lasts: optional(described(text, 'how long it lasts, such as 1 minute')),
+    escape: optional(described(formula, 'the DC of the check to escape, such as 8 + proficiency + str')),
+    repeats: optional(
+      described(flag, 'true: the target repeats the save at the end of each of its turns, and a success ends it'),
+    ),
+    during: optional(slugOf('condition with which it ends', 'grappled')),
+    only: optional(described(text, 'when it counts, such as if it fails by 5 or more')),
+  },
+  ONE_OF_BOTH,
+);
 const conditions = optional(
   described(listOf(inflicted, 1), 'a list of the conditions that it inflicts, such as { condition: prone }'),
 );

@@ -20,6 +20,7 @@ import {
   text,
   value,
 } from './parts.js';
+import { ONE_OF_BOTH } from './creature-powers.schema.js';
 import { ruleFields } from './rules.schema.js';
 import type { Raw } from './selections.schema.js';
 
@@ -103,6 +104,37 @@ const spell = closed({
   ),
   on_failed_save: optional(
     described(text, 'what else a target suffers that fails its save, such as restrained; players read it behind "or"'),
+  ),
+  conditions: optional(
+    described(
+      listOf(
+        closed(
+          {
+            condition: optional(slugOf('condition', 'paralyzed')),
+            spell: optional(
+              described(
+                slugOf('spell', 'bane'),
+                'instead of a condition: the slug of the spell that is in force on the target',
+              ),
+            ),
+            lasts: optional(described(text, 'how long it lasts, such as 1 minute')),
+            repeats: optional(
+              described(
+                Type.Literal(true),
+                'true: the target repeats the save at the end of each of its turns, and a success ends it',
+              ),
+            ),
+            escape: optional(
+              described(Type.Literal(true), 'true: the target can free itself with a check against the spell save DC'),
+            ),
+            only: optional(described(text, 'when it counts, such as if you choose so')),
+          },
+          ONE_OF_BOTH,
+        ),
+        1,
+      ),
+      'a list of what lands on a target that it hits or that fails its save, such as { condition: paralyzed, lasts: 1 minute }',
+    ),
   ),
   area: optional(described(text, 'the area that it fills, such as 20-foot radius')),
   count: optional(

@@ -1,3 +1,5 @@
+import type { Content, Spell } from '../../../content/content.types.js';
+import { nameOfMark } from '../../../content/mark-ids.js';
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { quantityText, type Quantity } from '../../../content/quantity.js';
 import { spellBySlot } from '../../../content/spell-by-slot.js';
@@ -5,7 +7,7 @@ import { atLevel, type Value } from '../../../content/level-values.js';
 import type { Reason } from '../../reasons.types.js';
 import type { ExtraDamage } from '../../sheet-actions.types.js';
 import type { SheetSpell } from '../../sheet.types.js';
-import type { SpellAtLevel, SpellDamage } from '../../spell-at-level.types.js';
+import type { InflictedBySpell, SpellAtLevel, SpellDamage } from '../../spell-at-level.types.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { scopeOf } from '../targets/scope.js';
 import type { AddedQuantity, NumberResult } from '../targets/target-values.types.js';
@@ -27,6 +29,16 @@ function quantityOf(context: EvaluationContext, { from, subject }: SpellInHand, 
   const formula = atLevel<Formula>(value, context.level) ?? 0;
   return evaluateFormula(formula, scopeOf(context, from, subject));
 }
+
+const inflictedBy = (content: Content, { conditions = [] }: Spell): InflictedBySpell[] =>
+  conditions.map(({ condition: id, lasts = null, repeats = false, escape = false, only = null }) => ({
+    id,
+    name: nameOfMark(content, id),
+    lasts,
+    repeats,
+    escape,
+    only,
+  }));
 
 /** Returns the number of rays with their name; null where there is one. */
 const countOf = ({ spell: { count } }: SpellInHand, number: Quantity): SpellAtLevel['count'] =>
@@ -145,6 +157,7 @@ export function spellAtLevel(context: EvaluationContext, known: SheetSpell, leve
     attack: kind === null || !attack ? null : { kind, bonus: attack.total },
     roll: rules?.rules ?? null,
     save: ability === null || !save ? null : { ability, dc: save.total, on_save, on_failed_save },
+    inflicts: inflictedBy(context.content, spell),
     count: countOf(inHand, number),
     damage,
     healing,

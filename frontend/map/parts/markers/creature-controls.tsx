@@ -1,7 +1,7 @@
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
-import { compareNames } from '../../../../contracts/core/compare-names.js';
+import { marksOf, nameOfMark } from '../../../../contracts/content/mark-ids.js';
 import type { PlayCreature } from '../../../../contracts/map/creatures.dto.js';
 import type { MarkerCreature } from '../../../../contracts/map/marker-creature.types.js';
 import { useStores } from '../../../core/stores.js';
@@ -42,12 +42,12 @@ interface ConditionsProps {
   play: (command: Omit<PlayCreature, 'markerId'>) => void;
 }
 
-/** The conditions of a creature, to end and to begin. */
+/** The conditions of a creature and the spells in force on it, to end and to begin. */
 export const Conditions = observer(function Conditions({ creature: { conditions }, play }: ConditionsProps) {
   const { content } = useStores().library;
   const { map } = useFieldView().field;
-  const all = Object.values(content?.conditions ?? {}).toSorted(compareNames);
-  const nameOf = (id: string): string => content?.conditions[id]?.name ?? id;
+  const all = content ? marksOf(content) : [];
+  const nameOf = (id: string): string => (content ? nameOfMark(content, id) : id);
   return (
     <div className={classes.conditions}>
       {conditions.map(({ id, level, held_by }) => (

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { ProposedTarget } from '../../../../../contracts/attack/attack.contract.js';
-import { compareNames } from '../../../../../contracts/core/compare-names.js';
+import { marksOf } from '../../../../../contracts/content/mark-ids.js';
 import { conditionsOf } from '../../../open-attacks.store.js';
 import { useStores } from '../../../../core/stores.js';
 
@@ -21,7 +21,7 @@ export const AppliedConditions = observer(function AppliedConditions(props: Appl
     library.loadContent().catch(() => undefined);
   }, [library]);
   const ids = chosen ?? conditionsOf(proposed);
-  const all = Object.values(content?.conditions ?? {}).toSorted(compareNames);
+  const all = content ? marksOf(content) : [];
   const listed = new Set([...proposed.conditions.map(({ id }) => id), ...ids]);
   const added = all
     .filter(({ id }) => ids.includes(id) && !proposed.conditions.some((one) => one.id === id))
