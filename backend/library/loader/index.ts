@@ -8,6 +8,7 @@ import {
   declareSkills,
   linkSkills,
 } from './link/abilities-skills-languages.js';
+import { withAdditions } from './link/additions.js';
 import { declareBackground, linkBackground } from './link/backgrounds.js';
 import { declareClass, linkClass } from './link/classes.js';
 import {
@@ -124,7 +125,7 @@ export function loadContent({ dirs, checkTexts = false, read }: ContentSources):
   problems.stopIfAny();
   const context = new LoaderContext(emptyContent(version), problems, files);
   checkDescriptions(files, problems);
-  const rawsOf = groupByKind(files, problems);
+  const rawsOf = withAdditions(groupByKind(files, problems), problems);
   const creatures = wholeCreatures(rawsOf('creatures'), rawsOf('creature-powers'), problems);
   problems.stopIfAny();
   declareAll(context, rawsOf, creatures);

@@ -13,7 +13,6 @@ const content = contentWith({
   name: Hexer
   abilities: { cha: 30 }
   challenge: 17
-  removes: { spellcasting: [0] }
   spellcasting: [{ ability: cha, at_will: [bane, slow, hold-person, faerie-fire, ray-of-frost] }]
 - slug: sluggish-toad
   extends: giant-toad

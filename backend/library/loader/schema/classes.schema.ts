@@ -60,6 +60,15 @@ const feature = closed({
   ),
   locked: optional(described(flag, 'true: the character has it while its `prerequisites` hold')),
 });
+/** A feature that a pack adds to a class. */
+export const classFeatureToAdd = closed({
+  ...classFeatureFields,
+  level: optional(
+    described(characterLevel, 'the class level at which it comes; without it some selection of the pack offers it'),
+  ),
+  class_level: optional(described(characterLevel, 'of a feature without a level: the lowest class level to take it')),
+  locked: optional(described(flag, 'true: the character has it while its `prerequisites` hold')),
+});
 /** The `Spellcasting` of the contract. */
 const spellcasting = closed({
   at: optional(described(characterLevel, 'the class level at which it begins; 1 without it')),

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { abilities, dragonColors, languages, qualities, skills } from './abilities-skills-languages.schema.js';
+import { classAdditions, raceAdditions } from './additions.schema.js';
 import { backgrounds } from './backgrounds.schema.js';
 import { classes, options, subclasses } from './classes.schema.js';
 import { conditions, coreRules, renamed } from './core-rules-conditions.schema.js';
@@ -26,7 +27,9 @@ const SCHEMAS = {
   spells,
   traits,
   races,
+  'race-additions': raceAdditions,
   classes,
+  'class-additions': classAdditions,
   backgrounds,
   feats,
   subclasses,

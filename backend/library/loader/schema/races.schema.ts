@@ -21,11 +21,13 @@ const trait = closed({
   is_disabled: optional(described(flag, 'true: it is listed, but the character does not get it')),
   ...replaceable,
 });
-const traitSlugs = described(
+/** The traits of a core race or a subrace. */
+export const traitSlugs = described(
   listOf(described(slug, 'the slug of a trait, such as keen-senses'), 1),
   'a list of the slugs of its traits, from this file or from others',
 );
-const subrace = closed({
+/** A subrace. */
+export const subrace = closed({
   slug: slugOf('subrace', 'high-elf'),
   name: described(text, 'the name of the subrace'),
   descs,
