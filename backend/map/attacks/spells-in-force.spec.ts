@@ -124,7 +124,7 @@ describe('a spell in force on a creature', () => {
     await cast('slow', 'pc-Brannoc');
     const { play: after, evaluation } = table.character(defined(id));
     expect(after.marks).toEqual([{ kind: 'spell', id: 'slow', value: 3 }]);
-    expect(evaluation.reasons['armor_class']?.map(({ explanation }) => explanation)).toContain('−2');
+    expect(evaluation.reasons['armor_class']?.map(({ explanation }) => explanation)).toContain('−2 from Slow');
   });
 
   it('is a condition where the spell says so, to which the target may be immune', async () => {
