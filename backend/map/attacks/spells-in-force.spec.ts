@@ -3,6 +3,7 @@ import { contentWith, removePacks } from '../../../test/support/content-pack.js'
 import { defined } from '../../../test/support/defined.js';
 import { FightTable } from '../../../test/support/fights/fight-table.js';
 import { withoutChance } from '../../../test/support/fights/seeded-dice.js';
+import type { PlayCreature } from '../../../contracts/map/creatures.dto.js';
 import type { EmittedCommand } from '../commands/index.js';
 
 /** A caster whose DC nobody reaches with an 11 on the die, and a toad whose touch slows. */
@@ -52,7 +53,7 @@ describe('a spell in force on a creature', () => {
       opId: table.nextOperation(),
     });
   const cast = (spell: string, ...markerIds: string[]) => attack(HEXER, `spell:0/${spell}`, ...markerIds);
-  const play = (markerId: string, payload: object) =>
+  const play = (markerId: string, payload: Omit<PlayCreature, 'markerId' | 'opId'>) =>
     table.services.map.command(client(), {
       name: 'playCreature',
       rules: table.services.creatures,
@@ -111,7 +112,7 @@ describe('a spell in force on a creature', () => {
 
   it('is begun and ended by the DM, too, if the spell can be in force', async () => {
     await play(GOBLIN, { type: 'set_condition', condition: 'spell:bless' });
-    expect(sheetOf(GOBLIN).rolls['saves.wis']?.notes).toEqual(['Add 1d4.']);
+    expect(sheetOf(GOBLIN).rolls['saves.wis']?.dice).toEqual([expect.objectContaining({ dice: '1d4' })]);
     await expect(play(GOBLIN, { type: 'set_condition', condition: 'spell:fireball' })).rejects.toThrow(
       'no such condition',
     );

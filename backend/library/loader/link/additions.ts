@@ -1,6 +1,6 @@
 import type { ProblemList } from '../content-error.js';
 import type { RawEntries } from '../read/merge-packs.js';
-import { copyLocation } from '../read/source-location.js';
+import { copyLocation, joinedLists } from '../read/source-location.js';
 import type { RawClassAddition, RawRaceAddition } from '../schema/additions.schema.js';
 import type { RawClass } from '../schema/classes.schema.js';
 import type { RawEntry } from '../schema/index.js';
@@ -10,10 +10,6 @@ import { nearestTo } from '../validate/nearest-names.js';
 /* What packs add to the races and classes of others, without replacing them. */
 
 type CoreRace = RawRace['core_races'][number];
-
-/** Returns a list with more entries, at the place of the first ones. */
-const added = <Entry>(list: readonly Entry[] = [], more: readonly Entry[] = []): Entry[] =>
-  more.length === 0 ? (list as Entry[]) : copyLocation(list, [...list, ...more]);
 
 function requireThere(
   additions: readonly { readonly to: string }[],
@@ -26,19 +22,15 @@ function requireThere(
       problems.addFor(addition, `there is no ${noun} '${addition.to}' to add to${nearestTo(addition.to, known)}`, 'to');
 }
 
+const traitsFor = (slug: string, additions: readonly RawRaceAddition[]): (readonly string[])[] =>
+  additions.filter(({ to }) => to === slug).map((one) => one.traits ?? []);
+
 function withAddedTraits(race: CoreRace, additions: readonly RawRaceAddition[]): CoreRace {
   const own = additions.filter(({ to }) => to === race.slug);
-  const subraces = added(
-    race.subraces,
-    own.flatMap((one) => one.subraces ?? []),
-  ).map((sub) => {
-    const traits = additions.filter(({ to }) => to === sub.slug).flatMap((one) => one.traits ?? []);
-    return traits.length === 0 ? sub : copyLocation(sub, { ...sub, traits: added(sub.traits, traits) });
-  });
-  const traits = added(
-    race.traits,
-    own.flatMap((one) => one.traits ?? []),
+  const subraces = joinedLists([race.subraces ?? [], ...own.map((one) => one.subraces ?? [])]).map((sub) =>
+    copyLocation(sub, { ...sub, traits: joinedLists([sub.traits, ...traitsFor(sub.slug, additions)]) }),
   );
+  const traits = joinedLists([race.traits, ...traitsFor(race.slug, additions)]);
   return copyLocation(race, { ...race, traits, ...(subraces.length === 0 ? {} : { subraces }) });
 }
 
@@ -69,13 +61,15 @@ function withFeatures(raw: RawClass, { to, features }: RawClassAddition, problem
       problems.addFor(feature, `'${to}' has no level ${feature.level}`, 'level');
   const levels = raw.levels.map((row) => {
     const more = features.filter(({ level }) => level === row.level).map(({ slug }) => slug);
-    return more.length === 0 ? row : copyLocation(row, { ...row, features: added(row.features, more) });
+    return more.length === 0
+      ? row
+      : copyLocation(row, { ...row, features: copyLocation(row.features, [...row.features, ...more]) });
   });
   const whole = features.map(({ level: _level, ...feature }, index) => copyLocation(features[index]!, feature));
   return copyLocation(raw, {
     ...raw,
     levels: copyLocation(raw.levels, levels),
-    features: added(raw.features, whole),
+    features: joinedLists([raw.features ?? [], whole]),
   });
 }
 

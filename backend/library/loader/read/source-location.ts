@@ -7,14 +7,14 @@ export interface SourceLocation {
 }
 
 interface ObjectLocation extends SourceLocation {
-  /** The lines of the object's members, by key or index. */
-  members: Map<string | number, number>;
+  /** Where the object's members are, by key or index: a line of the same file, or a place in another one. */
+  members: Map<string | number, number | SourceLocation>;
 }
 
 const locations = new WeakMap<object, ObjectLocation>();
 
 /** Stores the location of an object of parsed content. */
-export function rememberLocation(value: object, location: SourceLocation, members: Map<string | number, number>): void {
+export function rememberLocation(value: object, location: SourceLocation, members: ObjectLocation['members']): void {
   locations.set(value, { ...location, members });
 }
 
@@ -29,5 +29,15 @@ export function copyLocation<T extends object>(from: object, to: T): T {
 export function locationOf(value: object, member?: string | number): SourceLocation {
   const found = locations.get(value);
   if (!found) return { file: 'content', line: 0 };
-  return { file: found.file, line: (member === undefined ? undefined : found.members.get(member)) ?? found.line };
+  const place = (member === undefined ? undefined : found.members.get(member)) ?? found.line;
+  return typeof place === 'number' ? { file: found.file, line: place } : place;
+}
+
+/** Returns several lists as one, at the place of the first, whose members keep their own locations. */
+export function joinedLists<Entry>([first = [], ...others]: readonly (readonly Entry[])[]): Entry[] {
+  const all = [first, ...others];
+  const members = all.flatMap((list) => list.map((_, index) => locationOf(list, index)));
+  const joined = all.flat();
+  rememberLocation(joined, locationOf(first), new Map(members.entries()));
+  return joined;
 }

@@ -34,6 +34,7 @@ describe('docs/RULES.md', () => {
     const files = examplesOf(document);
     expect(Object.keys(files).sort()).toEqual([
       'backgrounds/ferry-keeper.yaml',
+      'class-additions.yaml',
       'classes/warden.yaml',
       'conditions.yaml',
       'core-rules.yaml',
@@ -46,6 +47,7 @@ describe('docs/RULES.md', () => {
       'items/magic.yaml',
       'options.yaml',
       'qualities.yaml',
+      'race-additions.yaml',
       'races/marsh-folk.yaml',
       'spells.yaml',
       'subclasses/path-of-stone.yaml',
