@@ -79,7 +79,7 @@ function nearestOf({ square, size }: TokenPlace, to: number): number {
 }
 
 /** Whether a token stands on a square. */
-const standsOn = (token: TokenPlace, square: number): boolean => nearestOf(token, square) === square;
+export const standsOn = (token: TokenPlace, square: number): boolean => nearestOf(token, square) === square;
 
 /**
  * Returns the squares of an area: those whose middle lies in it. A circle and a cube lie around `to`; a cone and a line

@@ -77,6 +77,15 @@ export class ResolveAttack extends MapEditFields {
   @FormJson() @ListOf(chosen, 1, 'must be a list of targets') targets!: ChosenTarget[];
   /** Of a spell: the level at which it is cast. */
   @FormOptional() @FormNumber() @IsOptional() @IsInt() @Min(0) @Max(9) level?: number;
+  /** Of an area: the square at which it lies, or to which it leads. DMs are told whom the sender does not see there. */
+  @Labelled('square')
+  @FormOptional()
+  @FormNumber()
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.mapSide ** 2)
+  aimedAt?: number;
   /** The ids of the dice that count besides, such as Sneak Attack. */
   @IsOptional()
   @IsArray()

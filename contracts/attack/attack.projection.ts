@@ -84,7 +84,7 @@ export const UNSEEN_ATTACK = 'Attack';
  * with what.
  */
 export function projectAttack(attack: LoggedAttack, viewer: AttackViewer): AttackView {
-  const { attacker, name, save, damage, conditions } = attack;
+  const { attacker, name, save, damage } = attack;
   const sawAttacker = saw(attacker, viewer);
   const knowsDice = knowsNumbers(attacker, viewer);
   return {
@@ -93,11 +93,16 @@ export function projectAttack(attack: LoggedAttack, viewer: AttackViewer): Attac
     save: save?.ability ?? null,
     ...damageOf(damage, knowsDice),
     targets: attack.targets.filter((target) => saw(target, viewer)).map((target) => targetView(attack, target, viewer)),
-    ...(viewer.isDm
-      ? { conditions: [...conditions], ...(attack.spent === undefined ? {} : { spent: attack.spent }) }
-      : {}),
+    ...(viewer.isDm ? dmFactsOf(attack) : {}),
   };
 }
+
+/** What nobody but DMs may know of an attack as a whole. */
+const dmFactsOf = ({ conditions, spent, unseenInArea }: LoggedAttack) => ({
+  conditions: [...conditions],
+  ...(spent === undefined ? {} : { spent }),
+  ...(unseenInArea === undefined ? {} : { unseen_in_area: [...unseenInArea] }),
+});
 
 /** Returns a text that is the same for two viewers who may know the same of an attack. */
 export function attackGroupOf(attack: LoggedAttack, viewer: AttackViewer): string {

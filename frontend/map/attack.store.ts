@@ -331,13 +331,14 @@ export class AttackStore {
   }
 
   private payload(attackerId: string, key: string) {
-    const { mode, level, extras, isForDms, isApplied, spends } = this;
+    const { mode, level, extras, isForDms, isApplied, spends, aimedAt } = this;
     const present = this.targets.filter(({ markerId }) => this.markerOf(markerId));
     return {
       attackerId,
       key,
       targets: present.map(({ markerId, cover }): ChosenTarget => ({ markerId, cover, mode })),
       ...(level === null ? {} : { level }),
+      ...(aimedAt === null ? {} : { aimedAt }),
       ...(extras.length > 0 ? { extras: [...extras] } : {}),
       ...(spends ? {} : { spends }),
       ...(isForDms ? { audience: 'dm' as const } : {}),

@@ -21,6 +21,8 @@ export interface AttackStep {
   /** Whether the DM applies it at once. */
   readonly isApplied: boolean;
   readonly audience: AttackAudience;
+  /** The square of its area, if it has one. */
+  readonly aimedAt: number;
 }
 
 /** One attack, or two of a marker that gets a creature. */
@@ -48,6 +50,7 @@ const oneAttack = (marker: fc.Arbitrary<number>, player: fc.Arbitrary<number>): 
     targets: fc.array(marker, { minLength: 1, maxLength: 4 }),
     isApplied: fc.boolean(),
     audience: fc.constantFrom('everybody' as const, 'everybody' as const, ...ATTACK_AUDIENCES),
+    aimedAt: fc.integer({ min: 1, max: 90 }),
   });
 
 /** Who attacks whom with what, by the labels of their markers. */
@@ -90,6 +93,7 @@ export async function runAttack(
     key,
     targets: targets.map((of) => ({ markerId: idOf(of) })),
     audience: step.audience,
+    aimedAt: step.aimedAt,
     ...(step.attacking === undefined ? { isApplied } : {}),
   });
   if (ack.entryId) fixture.nameEntry(label, ack.entryId);

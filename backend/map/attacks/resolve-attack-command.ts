@@ -2,13 +2,14 @@ import type { AttackedRules } from '../../../contracts/attack/attacked-rules.js'
 import type { AttackCost } from '../../../contracts/attack/attack-cost.types.js';
 import type { AttackOptions, AttackWay } from '../../../contracts/attack/attack-way.types.js';
 import type { ChosenTarget, ResolveAttack } from '../../../contracts/attack/attack.dto.js';
+import { squaresOfArea, standsOn } from '../../../contracts/attack/areas.js';
 import { feetBetween } from '../../../contracts/attack/distances.js';
 import type { LoggedAttack, LoggedTarget, SeenMarker } from '../../../contracts/attack/logged-attack.types.js';
 import { isHit, resolveAttack, type AttackTarget } from '../../../contracts/attack/resolve-attack.js';
 import { badInput, done, Failure, forbidden } from '../../../contracts/core/failure.js';
 import { sentence } from '../../../contracts/core/text.js';
 import { playerOf } from '../../../contracts/map/companion.types.js';
-import { mayMoveMarker } from '../../../contracts/map/map.rules.js';
+import { isCreature, mayMoveMarker } from '../../../contracts/map/map.rules.js';
 import { findMarker } from '../commands/marker-commands.js';
 import {
   requireCurrentMap,
@@ -52,7 +53,12 @@ export function runResolveAttack(
     fairDie,
   );
   const isSpent = cost !== null && (!cost.onlyOnHit || isHit(rolled));
-  const paid = isSpent ? { ...rolled, spent: cost.text } : rolled;
+  const unseenInArea = unseenIn(context, attacker, way, payload.aimedAt);
+  const paid = {
+    ...rolled,
+    ...(isSpent ? { spent: cost.text } : {}),
+    ...(unseenInArea.length > 0 ? { unseenInArea } : {}),
+  };
   const attack = isApplied ? withProposals(context.state, { attack: paid, sources }) : paid;
   const entryId = logAttack(context, textFor(attack), attack, payload.audience ?? 'everybody');
   if (isSpent) payAttackCost(context, attacker, cost, sources.rules);
@@ -131,6 +137,26 @@ function seenMarker({ campaign, sceneId, state }: MapCommandContext, marker: Mar
     .map(({ userId }) => userId);
   return { markerId: id, name, characterId, ...(playerId === null ? {} : { playerId }), witnesses };
 }
+
+/** The names of the creatures in an area that the sender does not see, so that they could not be chosen. */
+function unseenIn(
+  { state, member }: MapCommandContext,
+  { square, size }: MarkerState,
+  { area }: AttackWay,
+  aimedAt: number | undefined,
+): readonly string[] {
+  if (!area || aimedAt === undefined || !state.dimensions) return [];
+  const from = square === null ? null : { square, size };
+  const squares = squaresOfArea(area, { from, to: aimedAt }, state.dimensions);
+  return [...state.markers]
+    .filter((marker) => isCreature(marker.type) && !sees(state, member, marker))
+    .filter((marker) => isAnywhereOn(marker, squares))
+    .map(({ name }) => name);
+}
+
+/** Whether a token stands on one of several squares. */
+const isAnywhereOn = ({ square, size }: MarkerState, squares: readonly number[]): boolean =>
+  square !== null && squares.some((one) => standsOn({ square, size }, one));
 
 const NOTHING_ON_IT: AttackedRules = { modes: [], reasons: [], isCritical: false };
 

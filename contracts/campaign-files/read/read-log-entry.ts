@@ -150,9 +150,10 @@ const attack = object<LoggedAttack>(
     conditions: listOf(attackCondition, 100),
     spent: shortText,
     targets: listOf(target, LIMITS.attackTargets),
+    unseenInArea: listOf(shortText, LIMITS.markersPerCampaign),
     viewers: people,
   },
-  ['spent', 'materials'],
+  ['spent', 'materials', 'unseenInArea'],
 );
 
 /** Reads an entry of the log. @throws Failure 400 naming the field */

@@ -51,6 +51,11 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
         const isHurt = open.done ? open.done.some((one) => one.target === index) : done !== undefined;
         return <TargetOfAttack key={index} {...{ open, target, proposed, isDone, done, isHurt }} />;
       })}
+      {attack.unseen_in_area && (
+        <p className={classes.hint} dir="auto">
+          Also in the area, unseen by {open.sender}: {attack.unseen_in_area.join(', ')}.
+        </p>
+      )}
       {attack.spent !== undefined && <p className={classes.hint}>Spent: {attack.spent}</p>}
       <div className={classes.row}>
         {isDone ? (
