@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { OpenAttacksAck } from '../../contracts/attack/attack.contract.js';
 import type { LogEntry, LogPage } from '../../contracts/log/log.contract.js';
 import { Failure } from '../../contracts/core/failure.js';
 import { LogStore } from './log.store.js';
@@ -18,7 +19,7 @@ const entry = (n: number, more: Partial<LogEntry> = {}): LogEntry => ({
 /** A page request that waits for its answer. */
 interface Request {
   readonly query: Record<string, unknown>;
-  answer(page: LogPage): Promise<void>;
+  answer(page: LogPage | Pick<OpenAttacksAck, 'attacks'>): Promise<void>;
   fail(problem: Failure): Promise<void>;
 }
 
@@ -119,5 +120,22 @@ describe('LogStore', () => {
     log.setInSight(true);
     log.apply({ entries: [entry(3)], removed: [] });
     expect(log.unread).toBe(0);
+  });
+
+  it('knows whether an attack waits for the DM, and takes it for applied without an answer', async () => {
+    const attack = { attacker: null, name: 'Claws', save: null, damage: null, targets: [] };
+    const target = { target: 0, takes_effect: true, damage: 4, reasons: [], before: null, after: null, conditions: [] };
+    const open = { at: '', sender: 'Dee', attack, targets: [target], applied_by: null, done: null };
+    const attacks = [
+      { ...open, entryId: 'e1' },
+      { ...open, entryId: 'e2', applied_by: 'h1', targets: [] },
+    ];
+    const answers = [entry(1, { attack }), entry(2, { attack }), entry(1, { attack })].map(log.isWaitingAttack);
+    await requests[0]?.answer({ attacks });
+    await requests[1]?.answer({ attacks });
+    await requests[2]?.fail(new Failure(0, 'No connection.'));
+    expect(await Promise.all(answers)).toEqual([true, false, false]);
+    expect(await log.isWaitingAttack(entry(3))).toBe(false);
+    expect(requests).toHaveLength(3);
   });
 });

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { attackEmits, type OpenAttacksAck } from '../../contracts/attack/attack.contract.js';
 import {
   logEmits,
   type LogAck,
@@ -12,6 +13,7 @@ import type { GetLog } from '../../contracts/log/log.dto.js';
 import type { SheetRollOptions } from '../../contracts/character/rolls/sheet-roll.types.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { messageOf } from '../core/failure-message.js';
+import { isWaiting } from './waiting-attack.js';
 import type { RoomOutbox } from '../map/room-outbox.js';
 import type { MapSocket } from '../map/map.store.js';
 
@@ -188,6 +190,17 @@ export class LogStore {
       });
     if (!roll?.sheet) return this.roll(roll?.result.expression ?? '', to, text);
     return this.rollOfSheet(roll.sheet.character.id, roll.sheet.key, to, roll.sheet.options);
+  }
+
+  /** Returns whether an entry is an attack that the DM has not applied yet; false without an answer. For DMs. */
+  async isWaitingAttack({ id, attack }: LogEntry): Promise<boolean> {
+    if (!attack) return false;
+    try {
+      const open: OpenAttacksAck = await this.room.socket.emit(attackEmits.getOpenAttacks, this.room.campaignRef());
+      return open.attacks.some((one) => one.entryId === id && isWaiting(one));
+    } catch {
+      return false;
+    }
   }
 
   /** Deletes an entry for everybody. Rejects with the server's Failure. */

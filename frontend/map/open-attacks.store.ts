@@ -2,6 +2,7 @@ import { compareShallow, makeAutoObservable, observable, observableRef, reaction
 import { attackEmits, type OpenAttack, type ProposedTarget } from '../../contracts/attack/attack.contract.js';
 import type { AppliedTarget } from '../../contracts/attack/attack.dto.js';
 import { historyEmits } from '../../contracts/history/history.contract.js';
+import { isWaiting } from '../log/waiting-attack.js';
 import type { MapStore } from './map.store.js';
 import type { TokenVitalsStore } from './token-vitals.store.js';
 
@@ -9,10 +10,6 @@ import type { TokenVitalsStore } from './token-vitals.store.js';
 const READING_INTERVAL = 250;
 /** Applied attacks that stay in the list, so that they can be undone; the history has the others. */
 const MOST_APPLIED = 1;
-
-/** Whether an attack waits for the DM. One that has missed everybody needs no decision. */
-export const isWaiting = ({ applied_by, targets }: OpenAttack): boolean =>
-  applied_by === null && targets.some(({ takes_effect }) => takes_effect);
 
 /** Returns the ids of the conditions that are proposed: none to which the target is immune or that only some get. */
 export const conditionsOf = ({ conditions }: Pick<ProposedTarget, 'conditions'>): readonly string[] =>

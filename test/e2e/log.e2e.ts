@@ -53,11 +53,7 @@ test('the table talks and rolls, and each person sees what is for them, also aft
   await log.entry('Athletics').hover();
   await log.entry('Athletics').getByRole('button', { name: 'Roll Athletics again' }).click();
   await expect(otherLog.entry('Athletics')).toHaveCount(2);
-  await dmLog.entry('Roll for the climb.').hover();
-  await dmLog
-    .entry('Roll for the climb.')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
+  await dmLog.delete('Roll for the climb.');
   await expect(otherLog.entry('Roll for the climb.')).toHaveCount(0);
 });
 

@@ -54,6 +54,8 @@ test(
       await page.keyboard.press('ArrowUp');
       await expect(remove('Two')).toBeFocused();
       await page.keyboard.press('Enter');
+      await expect(log.deletion.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await log.deletion.getByRole('button', { name: 'Delete' }).press('Enter');
       await expect(log.entry('Two.')).toHaveCount(0);
       await expect(log.list).toBeFocused();
       await log.field.focus();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { memo } from 'react';
-import { LuRepeat2, LuTrash2 } from 'react-icons/lu';
+import { LuRepeat2 } from 'react-icons/lu';
 import { numberText } from '../../../contracts/core/text.js';
 import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
 import type { LogAck, LogEntry as Entry } from '../../../contracts/log/log.contract.js';
@@ -9,13 +9,13 @@ import { damageKeyOf, outcomeOf } from '../d20-outcome.js';
 import { recipientsOf } from '../log.store.js';
 import { rollerName } from '../roller-name.js';
 import { AttackEntry } from './attack-entry.js';
+import { DeleteEntry } from './delete-entry.js';
 import { useLogView } from './log-context.js';
 import classes from './log-entry.module.css';
 import { RolledTerms } from './rolled-terms.js';
 
-// The same elements for each entry, so that React compares nothing.
+// The same element for each entry, so that React compares nothing.
 const AGAIN = <LuRepeat2 size={15} />;
-const DELETE = <LuTrash2 size={15} />;
 
 const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
 
@@ -31,7 +31,7 @@ interface LogEntryProps {
 /** A message or a roll of the log, with what its viewer may do with it. */
 export const LogEntry = memo(function LogEntry({ entry, color, isOwn, isDeletable }: LogEntryProps) {
   const { log, report } = useLogView();
-  const { sender, at, text, roll } = entry;
+  const { at, text, roll } = entry;
   const reasons = (roll?.sheet ?? roll?.creature?.details)?.reasons ?? [];
   return (
     <li className={classes.entry} data-audience={entry.audience}>
@@ -58,18 +58,7 @@ export const LogEntry = memo(function LogEntry({ entry, color, isOwn, isDeletabl
               {AGAIN}
             </button>
           )}
-          {isDeletable && (
-            <button
-              type="button"
-              className={classes.action}
-              data-deletes
-              aria-label={`Delete ${text || 'the roll'} of ${sender.display_name}`}
-              title="Delete for everybody"
-              onClick={() => report(log.delete(entry))}
-            >
-              {DELETE}
-            </button>
-          )}
+          {isDeletable && <DeleteEntry entry={entry} />}
         </span>
       </div>
       {roll ? (

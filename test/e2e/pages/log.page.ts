@@ -47,4 +47,18 @@ export class LogPage {
     await this.field.fill(line);
     await this.field.press('Enter');
   }
+
+  /** The question before an entry is deleted. */
+  get deletion(): Locator {
+    return this.page.getByRole('dialog', { name: 'Delete from the log' });
+  }
+
+  /** Deletes an entry as a DM. */
+  async delete(text: string): Promise<void> {
+    await this.entry(text).hover();
+    await this.entry(text)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await this.deletion.getByRole('button', { name: 'Delete' }).click();
+  }
 }

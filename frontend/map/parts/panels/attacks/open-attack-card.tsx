@@ -8,7 +8,7 @@ import type { AppliedAtOnce } from '../../../../../contracts/attack/logged-attac
 import type { AttackTargetView } from '../../../../../contracts/attack/attack.view.js';
 import { hasNumbers } from '../../../attack.store.js';
 import { OUTCOME_WORDS } from '../../../../log/attack-words.js';
-import { isWaiting } from '../../../open-attacks.store.js';
+import { isWaiting } from '../../../../log/waiting-attack.js';
 import { useFieldView } from '../../field-view-context.js';
 import { useFocusOfLostPart } from '../../../../ui/use-focus-of-lost-part.js';
 import { ConcentrationSave } from '../../markers/creature-concentration.js';
