@@ -223,6 +223,7 @@ const MapWithControls = observer(function MapWithControls() {
       style={{ '--side-sheet': `${sheet.width}px` } as CSSProperties}
       data-sheet={sheet.isOpen || undefined}
       data-side-panel={field.hasSidePanel || undefined}
+      data-controls={drawer.isOpen || undefined}
       data-view-of-player={isViewOfPlayer || undefined}
       onKeyDown={cancel}
     >

@@ -185,7 +185,7 @@ test(
     await log.entriesOf.selectOption({ label: player.displayName });
     await expect(log.entry('The needle is mine.')).toBeVisible();
     await expect(newest).toHaveCount(0);
-    await log.entriesOf.selectOption({ label: 'Of everybody' });
+    await log.entriesOf.selectOption({ label: 'Everybody' });
     await expect(newest).toBeVisible();
 
     await log.list.press('Home');

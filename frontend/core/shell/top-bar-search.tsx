@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { observer } from 'mobx-react-lite';
 import { LuSearch } from 'react-icons/lu';
+import { byPointer } from '../../ui/by-pointer.js';
 import { useStores } from '../stores.js';
 import classes from './top-bar-search.module.css';
 
@@ -10,6 +11,7 @@ const LABEL = 'Search the rules';
 const OPENING_KEYS = ['Enter', 'ArrowDown'];
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+const KEYS = isApple ? '⌘K' : 'Ctrl+K';
 
 /**
  * The search of the top bar. A click on it, or typing into it, opens the search dialog, which takes over the typed
@@ -32,7 +34,7 @@ export const TopBarSearch = observer(function TopBarSearch() {
           className={classes.input}
           aria-label={LABEL}
           aria-haspopup="dialog"
-          placeholder={`${LABEL}, ${isApple ? '⌘K' : 'Ctrl+K'}`}
+          placeholder={byPointer(`${LABEL}, ${KEYS}`, LABEL)}
           autoComplete="off"
           spellCheck={false}
           value={library.isSearchOpen ? library.searchText : ''}
@@ -49,7 +51,7 @@ export const TopBarSearch = observer(function TopBarSearch() {
         size="lg"
         aria-label={LABEL}
         aria-haspopup="dialog"
-        title={`${LABEL} (${isApple ? '⌘K' : 'Ctrl+K'})`}
+        title={byPointer(`${LABEL} (${KEYS})`, LABEL)}
         onFocus={library.prepareSearch}
         onClick={() => library.openSearch()}
       >

@@ -72,7 +72,7 @@ const Filters = observer(function Filters() {
         aria-label="Who"
         value={history.filter.userId}
         onChange={({ currentTarget }) => history.setFilter({ userId: currentTarget.value })}
-        data={[{ value: '', label: 'Of everybody' }, ...members().map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: 'Everybody' }, ...members().map(({ id, name }) => ({ value: id, label: name }))]}
       />
     </div>
   );

@@ -31,7 +31,7 @@ const LogFilters = observer(function LogFilters() {
         size="xs"
         type="search"
         aria-label="Search the log"
-        placeholder="Search the log"
+        placeholder="Search"
         leftSection={<LuSearch size={14} />}
         value={log.filter.search}
         onChange={({ currentTarget }) => log.setFilter({ search: currentTarget.value })}
@@ -41,7 +41,7 @@ const LogFilters = observer(function LogFilters() {
         aria-label="Entries of"
         value={log.filter.senderId}
         onChange={({ currentTarget }) => log.setFilter({ senderId: currentTarget.value })}
-        data={[{ value: '', label: 'Of everybody' }, ...members().map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: 'Everybody' }, ...members().map(({ id, name }) => ({ value: id, label: name }))]}
       />
     </div>
   );

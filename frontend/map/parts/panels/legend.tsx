@@ -83,6 +83,13 @@ const Row = observer(function Row({ id }: { id: string }) {
   const link = useSquareLink(id, field.map.board.markers.get(id)?.map_coordinate_id ?? null);
   const longPress = useLongPress(() => field.showDetails(id));
   const marker = field.map.board.markers.get(id);
+  const row = useRef<HTMLLIElement>(null);
+  const isSelected = field.selection.markerId === id;
+  useEffect(() => {
+    // What the mouse has clicked stays under it, for the second click of a double click.
+    const isClicked = byPointer(row.current?.contains(document.activeElement), false);
+    if (isSelected && !isClicked) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
   if (!marker) return null;
   const { name, marker_type: type, map_coordinate_id: at } = marker;
   const dm = field.may('map.edit');
@@ -99,6 +106,7 @@ const Row = observer(function Row({ id }: { id: string }) {
   };
   return (
     <li
+      ref={row}
       className={classes.item}
       title={visibility ? `${name}. ${visibilitySentence(visibility)}` : name}
       data-lit={highlights.isLit(id) || undefined}
@@ -110,7 +118,7 @@ const Row = observer(function Row({ id }: { id: string }) {
         className={classes.row}
         onClick={selectOrHighlight}
         onPointerDown={isSelectable ? (event) => dragFromLegend(stores, marker, event) : undefined}
-        aria-pressed={isSelectable ? field.selection.markerId === id : undefined}
+        aria-pressed={isSelectable ? isSelected : undefined}
         data-legend={id}
       >
         <MarkerFace marker={marker} className={classes.icon} />

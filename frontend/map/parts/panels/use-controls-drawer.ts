@@ -1,11 +1,14 @@
 import { useDisclosure } from '@mantine/hooks';
 import { reaction } from 'mobx';
-import { useEffect, type FocusEvent } from 'react';
+import { useEffect, useLayoutEffect, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldView } from '../field-view-context.js';
 
 /** A window in which the drawer covers most of the map. */
 const PHONE = '(width < 640px)';
+
+/** A window in which the drawer stands beside the map; field-view.module.css has it too. */
+const BESIDE_MAP = '(640px <= width < 860px) and (height >= 560px)';
 
 /** The ids of the controls and of the buttons that open and close their drawer. */
 export const DRAWER = {
@@ -31,7 +34,7 @@ export interface ControlsDrawer {
  * player's attack is rolled; the card with which a DM applies it stays in sight.
  */
 export function useControlsDrawer(): ControlsDrawer {
-  const { field, sheet } = useFieldView();
+  const { field, sheet, zoom } = useFieldView();
   const [isOpen, { open: openDrawer, close }] = useDisclosure(false);
   useEffect(
     () =>
@@ -50,6 +53,12 @@ export function useControlsDrawer(): ControlsDrawer {
       ),
     [field, close],
   );
+  // The squares stay as large as they are beside the drawer, and fit the map again without it.
+  useLayoutEffect(() => {
+    if (!isOpen || sheet.isOpen || !window.matchMedia(BESIDE_MAP).matches) return undefined;
+    zoom.hold();
+    return zoom.release;
+  }, [isOpen, sheet, zoom]);
   const open = (): void => {
     sheet.uncoverControls();
     openDrawer();

@@ -4,7 +4,6 @@ import { spellKey } from '../../../../../contracts/character/spell-key.js';
 import { signed } from '../../../../../contracts/character/ability-modifiers.js';
 import type { Attack, AttackAlternative, ExtraDamage } from '../../../../../contracts/character/sheet-actions.types.js';
 import type { Sheet } from '../../../../../contracts/character/sheet.types.js';
-import { spellKey } from '../../../../../contracts/character/spell-key.js';
 import type { ActionRow, RowNumber } from './action-row.types.js';
 import { timeOf, type ActionTime } from './action-time.js';
 import { FREE } from './costs.js';

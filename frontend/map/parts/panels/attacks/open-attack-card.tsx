@@ -1,6 +1,6 @@
 import { Button, Checkbox, NumberInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, type ReactNode, type RefObject } from 'react';
 import { afterDamageInForm } from '../../../../../contracts/character/play/hit-point-steps.js';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { OpenAttack, ProposedTarget } from '../../../../../contracts/attack/attack.contract.js';
@@ -35,6 +35,10 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
   const report = (command: Promise<unknown>): void => field.map.reportRefusal(command);
   const title = `${attack.attacker?.name ?? ''}: ${attack.name ?? ''}`;
   const isDone = appliedBy !== null;
+  const { markers: board } = field.map.board;
+  const markers = [...new Set(attack.targets.map(({ markerId }) => board.get(markerId)))].filter(
+    (one) => one !== undefined,
+  );
   const card = useFocusOfLostPart<HTMLLIElement>();
   useInSight(card.ref, open);
   return (
@@ -42,21 +46,24 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
       <h3 className={classes.title} dir="auto">
         {title}
       </h3>
-      {attack.targets.map((target, index) => {
-        const proposed = targets[index];
-        const done = open.done?.find((one) => one.target === index) ?? target.applied;
-        const marker = field.map.board.markers.get(target.markerId);
-        if (marker && !isDone && !hasNumbers(marker))
-          return <TargetWithoutNumbers key={index} {...{ attack, target, marker }} />;
-        const isHurt = open.done ? open.done.some((one) => one.target === index) : done !== undefined;
-        return <TargetOfAttack key={index} {...{ open, target, proposed, isDone, done, isHurt }} />;
-      })}
-      {attack.unseen_in_area && (
-        <p className={classes.hint} dir="auto">
-          Also in the area, unseen by {open.sender}: {attack.unseen_in_area.join(', ')}.
-        </p>
-      )}
-      {attack.spent !== undefined && <p className={classes.hint}>Spent: {attack.spent}</p>}
+      <Fold isFolded={isDone && openAttacks.waiting > 0}>
+        {attack.targets.map((target, index) => {
+          const proposed = targets[index];
+          const done = open.done?.find((one) => one.target === index) ?? target.applied;
+          const marker = field.map.board.markers.get(target.markerId);
+          if (marker && !isDone && !hasNumbers(marker))
+            return <TargetWithoutNumbers key={index} {...{ attack, target, marker }} />;
+          const isHurt = open.done ? open.done.some((one) => one.target === index) : done !== undefined;
+          return <TargetOfAttack key={index} {...{ open, target, proposed, isDone, done, isHurt }} />;
+        })}
+        {attack.unseen_in_area && (
+          <p className={classes.hint} dir="auto">
+            Also in the area, unseen by {open.sender}: {attack.unseen_in_area.join(', ')}.
+          </p>
+        )}
+        {attack.spent !== undefined && <p className={classes.hint}>Spent: {attack.spent}</p>}
+      </Fold>
+      {isDone && markers.map((marker) => <ConcentrationSave key={marker.id} marker={marker} />)}
       <div className={classes.row}>
         {isDone ? (
           <>
@@ -88,6 +95,17 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
   );
 });
 
+/** What was done, folded while another attack waits: the form below is nearer then. */
+function Fold({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  if (!isFolded) return children;
+  return (
+    <details className={classes.fold}>
+      <summary>What was done</summary>
+      {children}
+    </details>
+  );
+}
+
 interface TargetProps {
   open: OpenAttack;
   target: AttackTargetView;
@@ -107,8 +125,7 @@ function comparison({ roll, save, armor_class: armorClass, dc }: AttackTargetVie
 
 const TargetOfAttack = observer(function TargetOfAttack(props: TargetProps) {
   const { open, target, proposed, isDone, done, isHurt } = props;
-  const { field, openAttacks } = useFieldView();
-  const marker = field.map.board.markers.get(target.markerId);
+  const { openAttacks } = useFieldView();
   const edit = openAttacks.editOf(open.entryId, proposed?.target ?? 0);
   const shown = proposed && (edit.isResisted && proposed.resisted ? withResisted(proposed) : proposed);
   const takesPart = !(edit.isSkipped ?? !proposed?.takes_effect);
@@ -130,7 +147,6 @@ const TargetOfAttack = observer(function TargetOfAttack(props: TargetProps) {
         <span className={classes.compared}>{comparison(target)}</span>
       </div>
       {isDone && done && <Reasons target={target} reasons={[...appliedTexts(done), ...done.reasons]} />}
-      {isDone && marker && <ConcentrationSave marker={marker} />}
       {proposed && shown && takesPart && !isDone && (
         <>
           {proposed.resisted && (
