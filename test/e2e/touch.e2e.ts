@@ -82,11 +82,21 @@ test.describe('on a tablet', () => {
     await expect(map.square('B5').cell).toHaveAttribute('aria-description', /grass/);
     await expectNoOverflow(page, 'Field View on a tablet');
 
-    // Upright, the controls are a drawer over the button that opens it.
+    // Upright, the controls stand beside the map, which paints up to its last column and keeps the size of its squares.
     await page.setViewportSize(UPRIGHT_TABLET);
+    const roomy = await side();
     // Under load, a browser takes a short touch for a long one, so these are clicks.
     await page.getByRole('button', { name: 'Map controls' }).click();
     await expect(map.panel).toBeVisible();
+    for (const [color, square] of [
+      ['Sand', 'L1'],
+      ['Stone', 'A12'],
+    ] as const) {
+      await map.chooseFill(color);
+      await map.square(square).cell.click();
+      await expect(map.square(square).cell).toHaveAttribute('aria-description', new RegExp(color, 'i'));
+    }
+    expect(await side()).toBe(roomy);
     await page.getByRole('button', { name: 'Close the map controls' }).click();
     await expect(map.panel).toBeHidden();
   });
