@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.js';
 import { Fingers, placeOf, type Place } from './pages/fingers.js';
 import type { MapSquare } from './pages/map-square.js';
 import { LogPage } from './pages/log.page.js';
-import { expectNoOverflow, expectWhole } from './pages/overflow.js';
+import { expectNoOverflow, expectWhole, expectWholeWords } from './pages/overflow.js';
 import { TurnsPage } from './pages/turns.page.js';
 
 const TOUCH = { reducedMotion: 'reduce', hasTouch: true, isMobile: true } as const;
@@ -205,6 +205,39 @@ test.describe('on a small tablet', () => {
     },
   );
 });
+
+test.describe('on a small tablet', () => {
+  test.use({ contextOptions: { ...TOUCH, viewport: { width: 1024, height: 768 } } });
+
+  test(
+    'each number of an ability has room for a finger, and no name of an attack breaks inside a word',
+    { tag: '@long' },
+    async ({ player }) => {
+      const { page } = player;
+      const campaignId = await createCampaign(player);
+      const [fighter = ''] = await createCharacters(player, { in: campaignId });
+      await player.sheet().open(campaignId, fighter);
+      await player.sheet().addCondition('Prone');
+      const abilities = page.getByRole('region', { name: 'Abilities and saving throws' });
+      await expect(abilities.getByRole('button', { name: /save/ }).first()).toBeVisible();
+      expect(await abilities.getByRole('button').evaluateAll(tooTight)).toEqual([]);
+      await expectWholeWords(page.locator('[data-group="attacks"] [title]'));
+    },
+  );
+});
+
+/** Returns the buttons that do not answer in all of the 28 by 28 pixels around their middle. */
+function tooTight(buttons: Element[]): (string | null)[] {
+  const isHit = (button: Element): boolean => {
+    button.scrollIntoView({ block: 'center' });
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const corners = [-14, 0, 13.9].flatMap((x) => [-14, 0, 13.9].map((y) => [x, y] as const));
+    return corners.every(([x, y]) =>
+      button.contains(document.elementFromPoint((left + right) / 2 + x, (top + bottom) / 2 + y)),
+    );
+  };
+  return buttons.filter((button) => !isHit(button)).map(({ ariaLabel }) => ariaLabel);
+}
 
 test.describe('on a phone', () => {
   test.use({ contextOptions: { ...TOUCH, viewport: PHONE } });
