@@ -5,6 +5,7 @@ import type { AbilityKey } from '../content/abilities.js';
 import type { RollExtra } from '../character/rolls/sheet-roll.types.js';
 import type { AttackCost } from './attack-cost.types.js';
 import type { AttackArea, AttackCondition, AttackRange, OtherSpell } from './attack-way.types.js';
+import type { HurtTarget } from './damage-consequences.js';
 import type { AppliedAtOnce } from './logged-attack.types.js';
 import type { AttackView } from './attack.view.js';
 import type { ApplyAttack, GetAttackWays, GetOpenAttacks, ResolveAttack } from './attack.dto.js';
@@ -71,6 +72,8 @@ export interface ProposedTarget {
   /** Null: nobody knows its hit points. */
   before: HitPointsInForm | null;
   after: { now: number; temporary: number } | null;
+  /** What decides what follows from a typed damage. Left out: nobody knows it, or an earlier release does not tell. */
+  hurt?: Pick<HurtTarget, 'isCharacter' | 'concentration'>;
   conditions: readonly ProposedCondition[];
   /** Left out: it has not failed a saving throw, or cannot turn that into a success. */
   resisted?: ResistedTarget;

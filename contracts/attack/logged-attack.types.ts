@@ -54,6 +54,8 @@ export interface AppliedAtOnce {
   readonly reasons: readonly string[];
   /** The names of the conditions. */
   readonly conditions: readonly string[];
+  /** The DC of the saving throw that the damage asks for to keep a concentration. Left out: none. */
+  readonly concentrationDc?: number;
 }
 
 /** An attack as the log keeps it. */

@@ -1,5 +1,7 @@
 import { compareShallow, makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import { attackEmits, type OpenAttack, type ProposedTarget } from '../../contracts/attack/attack.contract.js';
+import type { AttackTargetView } from '../../contracts/attack/attack.view.js';
+import { consequencesOf } from '../../contracts/attack/damage-consequences.js';
 import type { AppliedTarget } from '../../contracts/attack/attack.dto.js';
 import { historyEmits } from '../../contracts/history/history.contract.js';
 import { isWaiting } from '../log/waiting-attack.js';
@@ -14,6 +16,20 @@ const MOST_APPLIED = 1;
 /** Returns the ids of the conditions that are proposed: none to which the target is immune or that only some get. */
 export const conditionsOf = ({ conditions }: Pick<ProposedTarget, 'conditions'>): readonly string[] =>
   conditions.filter(({ only, is_immune }) => only === null && !is_immune).map(({ id }) => id);
+
+/** Returns a target's hit points and the reasons for damage that the DM has typed; undefined: the proposed one. */
+export function afterTyping(
+  proposed: ProposedTarget,
+  typed: number | undefined,
+  { outcome }: Pick<AttackTargetView, 'outcome'>,
+): Pick<ProposedTarget, 'after' | 'reasons'> {
+  const { damage, before, hurt } = proposed;
+  if (typed === undefined || typed === damage) return proposed;
+  const instead = `Proposed were ${damage}.`;
+  if (!before || !hurt) return { after: null, reasons: [instead] };
+  const { after, reasons } = consequencesOf({ hitPoints: before, ...hurt }, typed, outcome === 'critical');
+  return { after, reasons: [instead, ...reasons] };
+}
 
 /** What the DM has changed of a proposal. */
 interface Edit {

@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
+import type { CharacterDigest } from '../../contracts/characters/sheet.contract.js';
 import type { EncounterView, ParticipantView } from '../../contracts/turns/encounter.view.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import { sampleCreature, sampleMarker } from './map.fixtures.js';
+import { deathSaveText, type TurnDeathSave } from './turn-death-save.js';
 import { TurnsStore } from './turns.store.js';
 
 const participant = (id: string, more: Partial<ParticipantView> = {}): ParticipantView => ({
@@ -41,6 +43,27 @@ it('knows whether it is the turn of the viewer, until they have ended it', () =>
   expect(turnsOf(encounter({ turn: 'turn of goblin' })).isOwnTurn).toBe(false);
   expect(turnsOf(encounter(), 'dm').isOwnTurn).toBe(false);
   expect(turnsOf(null).isOwnTurn).toBe(false);
+});
+
+it('knows the death saving throw of the current turn, unless the sheet has taken it back', () => {
+  const digest = (version: number, failures: number): CharacterDigest =>
+    ({ version, successes: 1, failures, current_hp: 0 }) as CharacterDigest;
+  const result = { deathSave: 'failure', roll: { result: { total: 7 } } };
+  const turns = turnsOf(encounter());
+  const made = (now: CharacterDigest | undefined) => turns.deathSave(now) !== undefined;
+  expect(made(digest(3, 0))).toBe(false);
+  const change = { version: 4, result } as unknown as TurnDeathSave['change'];
+  turns.noteDeathSave({ turn: turns.turnKey, change, before: digest(3, 0) });
+  // The digest may come after the answer.
+  expect([made(undefined), made(digest(3, 0)), made(digest(4, 1)), made(digest(5, 0))]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(deathSaveText({ turn: '', change, before: undefined })).toBe('Failure: 7 on the death saving throw');
+  turns.noteDeathSave({ turn: '1 turn of goblin', change, before: digest(3, 0) });
+  expect(made(digest(4, 1))).toBe(false);
 });
 
 it('offers a delay only before somebody who comes later in the round', () => {

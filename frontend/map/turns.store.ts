@@ -1,4 +1,5 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { CharacterDigest } from '../../contracts/characters/sheet.contract.js';
 import type { MapAck, Marker } from '../../contracts/map/map.contract.js';
 import type { MapCommandFields } from '../../contracts/map/map.dto.js';
 import type { ClientEvent } from '../../contracts/core/route.js';
@@ -7,6 +8,7 @@ import type { EncounterView, ParticipantView } from '../../contracts/turns/encou
 import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import type { FieldViewStore } from './field-view.store.js';
 import { rememberTurnSound, turnSoundWasOn } from './remembered-choices.js';
+import { isTakenBack, type TurnDeathSave } from './turn-death-save.js';
 
 /** The name of somebody whom the viewer does not see. */
 const UNKNOWN = '?';
@@ -15,6 +17,8 @@ const UNKNOWN = '?';
 export class TurnsStore {
   /** Whether the browser rings when the viewer's turn begins. */
   isSoundOn: boolean;
+  /** The latest death saving throw that was rolled from the turn order; null: none. */
+  private latestDeathSave: TurnDeathSave | null = null;
 
   /** @param wasSoundOn whether this browser rang before */
   constructor(
@@ -22,10 +26,12 @@ export class TurnsStore {
     wasSoundOn = turnSoundWasOn,
   ) {
     this.isSoundOn = wasSoundOn();
-    makeAutoObservable<this, 'field'>(
+    makeAutoObservable<this, 'field' | 'latestDeathSave'>(
       this,
       {
         field: false,
+        latestDeathSave: observableRef,
+        deathSave: false,
         markerOf: false,
         nameOf: false,
         isOwn: false,
@@ -141,6 +147,25 @@ export class TurnsStore {
   /** Whether the viewer may type a participant's initiative. */
   mayType(participant: ParticipantView): boolean {
     return this.isDm || (this.isOwn(participant) && (this.encounter?.round === 0 || participant.initiative === null));
+  }
+
+  /**
+   * Returns the death saving throw that was rolled in the current turn; undefined while none was. SRD "Death Saving
+   * Throws": one each turn.
+   */
+  deathSave(digest: CharacterDigest | undefined): TurnDeathSave | undefined {
+    const { latestDeathSave: latest, turnKey } = this;
+    return latest?.turn === turnKey && !isTakenBack(latest, digest) ? latest : undefined;
+  }
+
+  /** Notes the death saving throw of a turn. */
+  noteDeathSave(deathSave: TurnDeathSave): void {
+    this.latestDeathSave = deathSave;
+  }
+
+  /** The round and the participant whose turn it is. */
+  get turnKey(): string {
+    return `${this.encounter?.round ?? 0} ${this.encounter?.turn ?? ''}`;
   }
 
   setSound(isOn: boolean): void {

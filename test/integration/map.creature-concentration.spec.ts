@@ -89,6 +89,13 @@ describe('a creature that concentrates on a spell', () => {
     expect(proposed?.reasons).toContain(`Concentration on Entangle: Constitution saving throw, DC ${dc}.`);
     await at.apply(entryId);
     expect(await kept()).toEqual(on('entangle', dc));
+    expect((await at.proposal(entryId)).done).toMatchObject([{ concentrationDc: dc }]);
+    await at.undo();
+    await at.apply(entryId, { targets: [{ target: 0, damage: 26 }] });
+    const typed = { damage: 26, concentrationDc: 13 };
+    const done = (await at.proposal(entryId)).done?.[0];
+    expect(done).toMatchObject(typed);
+    expect(done?.reasons).toContain('Concentration on Entangle: Constitution saving throw, DC 13.');
     await at.undo();
     expect(await kept()).toEqual(on('entangle'));
     await play({ type: 'hit_points', value: '-24' });

@@ -49,7 +49,11 @@ describe('rolls of the server for a sheet', () => {
     );
     for (const person of [sheet.player, sheet.dm, sheet.otherPlayer])
       expect(await logOf(person)).toMatchObject([
-        { text: 'Death saving throw', sender: { id: sheet.player.id }, roll: { result: defined(roll).result } },
+        {
+          text: `Death saving throw (${defined(deathSave)})`,
+          sender: { id: sheet.player.id },
+          roll: { result: defined(roll).result },
+        },
       ]);
     await sheet.play(sheet.player, { do: 'undo', change: opId });
     expect(await sheet.read()).toMatchObject({ successes: 0, failures: 0, current_hp: 0 });

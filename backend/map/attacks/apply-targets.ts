@@ -4,6 +4,7 @@ import type { AppliedTarget } from '../../../contracts/attack/attack.dto.js';
 import { takesEffect } from '../../../contracts/attack/attack-outcomes.js';
 import { noteOfCondition } from '../../../contracts/attack/condition-end.js';
 import type { LoggedAttack, LoggedTarget } from '../../../contracts/attack/logged-attack.types.js';
+import { consequencesOf } from '../../../contracts/attack/damage-consequences.js';
 import { proposeDamage } from '../../../contracts/attack/propose-damage.js';
 import { badInput, Failure } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
@@ -51,8 +52,9 @@ export function proposalFor(
   }));
   if (!combatant) return { takes_effect: inflicts, damage: 0, reasons: [], before: null, after: null, conditions };
   const { amount, reasons, after } = proposeDamage(attack, target, combatant.damageTarget);
-  const before = combatant.damageTarget.hitPoints;
-  const proposal = { takes_effect: inflicts || amount > 0, damage: amount, reasons, before, after, conditions };
+  const { hitPoints: before, isCharacter, concentration } = combatant.damageTarget;
+  const hurt = { isCharacter, concentration };
+  const proposal = { takes_effect: inflicts || amount > 0, damage: amount, reasons, before, after, hurt, conditions };
   const resisted = resistedBy(combatant, attack, target);
   return resisted ? { ...proposal, resisted } : proposal;
 }
@@ -79,9 +81,28 @@ export const withProposals = (state: MapState, of: Pick<AttackInForce, 'attack' 
   targets: of.attack.targets.map((target): LoggedTarget => {
     const { damage, reasons, conditions } = proposalFor(state, of, target);
     const inflicted = conditions.filter(({ only, is_immune }) => only === null && !is_immune);
-    return { ...target, applied: { damage, reasons, conditions: inflicted.map(({ name }) => name) } };
+    const names = inflicted.map(({ name }) => name);
+    const { dc } = followsFrom(damage, target, state.marker(target.markerId), of.sources);
+    return { ...target, applied: { damage, reasons, conditions: names, ...withDc(dc) } };
   }),
 });
+
+/** Returns what follows for a target from damage that was rolled or typed, and the DC that a concentration asks for. */
+function followsFrom(
+  damage: number,
+  { outcome }: LoggedTarget,
+  marker: MarkerState | undefined,
+  sources: AttackSources,
+): { readonly reasons: readonly string[]; readonly dc: number | null } {
+  const combatant = marker && combatantOf(marker, sources);
+  if (!combatant) return { reasons: [], dc: null };
+  const { reasons, concentrationDc: dc } = consequencesOf(combatant.damageTarget, damage, outcome === 'critical');
+  return { reasons, dc };
+}
+
+/** The DC of a concentration save among what was done; nothing where none is asked for. */
+const withDc = (dc: number | null): Pick<DoneToTarget, 'concentrationDc'> =>
+  dc === null ? {} : { concentrationDc: dc };
 
 /** What is done to one target. */
 interface Effect {
@@ -94,6 +115,8 @@ interface Effect {
   /** The key of the use that it spends to succeed; null: none. */
   readonly use: string | null;
   readonly reasons: readonly string[];
+  /** The DC of the saving throw that the damage asks for to keep a concentration; null: none. */
+  readonly dc: number | null;
 }
 
 function effectsOf(
@@ -113,12 +136,15 @@ function effectsOf(
     if (isResisted && !resisted) throw new Failure(409, sentence`${marker.name} cannot succeed instead.`, 'targets');
     const ids = isResisted ? [] : proposedConditions(proposal);
     const proposed = resisted && isResisted ? resisted : proposal;
+    const follows = followsFrom(damage ?? proposed.damage, target, marker, inForce.sources);
+    const resistedBy = isResisted ? (resisted?.name ?? null) : null;
     const effect = {
       index,
       target,
       marker,
       damage: damage ?? proposed.damage,
-      reasons: reasonsFor(proposed, damage, isResisted ? (resisted?.name ?? null) : null),
+      reasons: reasonsFor(proposed, damage, resistedBy, follows.reasons),
+      dc: follows.dc,
       conditions: conditionsOf(inForce, conditions ?? ids),
       use: isResisted ? (combatantOf(marker, inForce.sources)?.succeedsInstead?.key ?? null) : null,
     };
@@ -126,25 +152,32 @@ function effectsOf(
   });
 }
 
-/** Why a target suffers what it suffers. @param damage as the DM has typed it @param resistedBy what made it succeed */
+/**
+ * Why a target suffers what it suffers.
+ * @param damage as the DM has typed it
+ * @param resistedBy what made it succeed
+ * @param follows what follows from the typed damage
+ */
 function reasonsFor(
   proposed: Pick<ProposedTarget, 'damage' | 'reasons'>,
   damage: number | undefined,
   resistedBy: string | null,
+  follows: readonly string[],
 ): string[] {
   const isChanged = damage !== undefined && damage !== proposed.damage;
   return [
     ...(resistedBy === null ? [] : [`${resistedBy}: succeeds instead.`]),
-    ...(isChanged ? [`Proposed were ${proposed.damage}.`] : proposed.reasons),
+    ...(isChanged ? [`Proposed were ${proposed.damage}.`, ...follows] : proposed.reasons),
   ];
 }
 
 /** What the application tells later of each target. */
-const doneTo = ({ index, damage, reasons, conditions }: Effect): DoneToTarget => ({
+const doneTo = ({ index, damage, reasons, conditions, dc }: Effect): DoneToTarget => ({
   target: index,
   damage,
   reasons,
   conditions: conditions.map(({ name }) => name),
+  ...withDc(dc),
 });
 
 /**

@@ -113,7 +113,10 @@ const attackCondition = object<AttackCondition>({
   only: orNull(longText),
 });
 
-const applied = object<AppliedAtOnce>({ damage: count, reasons: texts, conditions: listOf(shortText, 100) });
+const applied = object<AppliedAtOnce>(
+  { damage: count, reasons: texts, conditions: listOf(shortText, 100), concentrationDc: count },
+  ['concentrationDc'],
+);
 
 const target = object<LoggedTarget>(
   {

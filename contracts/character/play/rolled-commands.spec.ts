@@ -41,7 +41,7 @@ describe('a death saving throw', () => {
     expect(outcome.result).toMatchObject({
       deathSave,
       roll: {
-        label: 'Death saving throw',
+        label: `Death saving throw (${deathSave})`,
         audience: 'everybody',
         result: { total: die },
         sheet: { key: 'death-save' },

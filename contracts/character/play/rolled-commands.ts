@@ -42,7 +42,7 @@ export function makeDeathSave(
   const made = life === 'Down' ? playRoll(character.evaluation, 'death-save', options, roll) : undefined;
   if (life !== 'Down' || !made) throw badInput('do', WHY_NO_DEATH_SAVE[life === 'Down' ? 'Up' : life]);
   const deathSave = deathSaveResult(keptD20(made.result), made.result.total);
-  const result: CommandResult = { roll: made, deathSave };
+  const result: CommandResult = { roll: { ...made, label: `${made.label} (${deathSave})` }, deathSave };
   if (deathSave === 'one hit point') return { play: heal(character, 1), result };
   const { play } = character;
   // A character that makes death saving throws has fallen.

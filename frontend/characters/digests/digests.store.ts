@@ -23,6 +23,13 @@ interface DigestCommand extends Operation {
   readonly command: PlayCommand;
 }
 
+/** How a change of several characters went, by character id. */
+interface ChangedEach {
+  readonly made: ReadonlyMap<string, SheetChange>;
+  /** Why it was refused. */
+  readonly refusals: ReadonlyMap<string, Failure>;
+}
+
 /**
  * The digests of the characters of one campaign whose sheets the user may open, live, and what a player sees of the
  * health of the others.
@@ -126,24 +133,25 @@ export class DigestsStore {
    * Changes the hit points of characters: `-7`, `+5`, or `17` for all of them.
    * @returns why it was refused, by character id
    */
-  changeHitPoints(characterIds: readonly string[], value: string): Promise<ReadonlyMap<string, Failure>> {
-    return this.changeEach(
+  async changeHitPoints(characterIds: readonly string[], value: string): Promise<ReadonlyMap<string, Failure>> {
+    const { refusals } = await this.changeEach(
       () => characterIds,
       () => ({ do: 'set', field: 'current_hp', value }),
     );
+    return refusals;
   }
 
   /**
    * Puts a condition on characters, or ends it; of one with several levels, the next level.
    * @param most the levels of the condition
    */
-  setCondition(
+  async setCondition(
     characterIds: readonly string[],
     id: string,
     on: boolean,
     most = 1,
   ): Promise<ReadonlyMap<string, Failure>> {
-    return this.changeEach(
+    const { refusals } = await this.changeEach(
       () => characterIds,
       (characterId) => {
         const level = this.of(characterId)?.conditions.find((each) => each.id === id)?.value ?? 0;
@@ -151,25 +159,28 @@ export class DigestsStore {
         return { do: 'mark', kind: 'condition', id, on, ...value };
       },
     );
+    return refusals;
   }
 
-  /** Does a command on one character's sheet, such as a death saving throw. Rejects with a Failure. */
-  async perform(characterId: string, command: PlayCommand): Promise<void> {
-    const refusals = await this.changeEach(
+  /** Does a command on one character's sheet, such as a death saving throw. Rejects with a Failure. @returns what it did */
+  async perform(characterId: string, command: PlayCommand): Promise<SheetChange | undefined> {
+    const { made, refusals } = await this.changeEach(
       () => [characterId],
       () => command,
     );
     const refusal = refusals.get(characterId);
     if (refusal) throw refusal;
+    return made.get(characterId);
   }
 
   /** Takes back what the latest change here did, or does once it is answered. */
-  undoLatest(): Promise<ReadonlyMap<string, Failure>> {
-    return this.changeEach(
+  async undoLatest(): Promise<ReadonlyMap<string, Failure>> {
+    const { refusals } = await this.changeEach(
       () => [...this.latest.keys()],
       (characterId) => ({ do: 'undo', change: this.latest.get(characterId) ?? '' }),
       false,
     );
+    return refusals;
   }
 
   /**
@@ -185,29 +196,28 @@ export class DigestsStore {
   /**
    * Makes one change of several characters, after the changes before it.
    * @param charactersOf returns their ids when it is the change's turn
-   * @returns why it was refused, by character id
    */
   private changeEach(
     charactersOf: () => readonly string[],
     commandOf: (characterId: string) => PlayCommand,
     canBeUndone = true,
-  ): Promise<ReadonlyMap<string, Failure>> {
+  ): Promise<ChangedEach> {
     const { campaignId } = this;
-    const change = async (): Promise<ReadonlyMap<string, Failure>> => {
+    const change = async (): Promise<ChangedEach> => {
       const refusals = new Map<string, Failure>();
-      const done = new Map<string, string>();
+      const made = new Map<string, SheetChange>();
       await Promise.all(
         charactersOf().map(async (characterId) => {
           try {
-            const { id } = await this.play(characterId, commandOf(characterId));
-            done.set(characterId, id);
+            made.set(characterId, await this.play(characterId, commandOf(characterId)));
           } catch (problem) {
             refusals.set(characterId, toFailure(problem));
           }
         }),
       );
-      if (campaignId === this.campaignId) runInAction(() => (this.latest = canBeUndone ? done : new Map()));
-      return refusals;
+      const latest = new Map([...(canBeUndone ? made : [])].map(([characterId, { id }]) => [characterId, id]));
+      if (campaignId === this.campaignId) runInAction(() => (this.latest = latest));
+      return { made, refusals };
     };
     const changed = this.turn.then(change);
     this.turn = changed;

@@ -41,21 +41,28 @@ export const Concentration = observer(function Concentration({ marker, play }: C
   );
 });
 
+interface ConcentrationSaveProps extends Pick<ConcentrationProps, 'marker'> {
+  /** The DC of the one saving throw that is meant; left out: the oldest that nobody has decided. */
+  only?: number;
+}
+
 /**
  * Asks whether a saving throw keeps the concentration of a marker's character or creature; nothing while none is asked
  * for. SRD "Concentration".
  */
-export const ConcentrationSave = observer(function ConcentrationSave({ marker }: Pick<ConcentrationProps, 'marker'>) {
+export const ConcentrationSave = observer(function ConcentrationSave({ marker, only }: ConcentrationSaveProps) {
   const { vitals } = useFieldView();
   const { character, name } = marker;
-  if (!character) return <SaveOfCreature marker={marker} />;
-  return <CharacterConcentrationSave id={character.id} name={name} dc={vitals.of(character.id)?.saves?.dcs[0]} />;
+  const dcs = (character ? vitals.of(character.id)?.saves?.dcs : marker.creature?.concentration?.dcs) ?? [];
+  const [oldest] = dcs;
+  if (oldest === undefined || (only !== undefined && !dcs.includes(only))) return null;
+  // A creature's saving throws are decided in their order.
+  if (!character) return only === undefined || only === oldest ? <SaveOfCreature marker={marker} dc={oldest} /> : null;
+  return <CharacterConcentrationSave id={character.id} name={name} dc={only ?? oldest} />;
 });
 
-const SaveOfCreature = observer(function SaveOfCreature({ marker }: Pick<ConcentrationProps, 'marker'>) {
+const SaveOfCreature = observer(function SaveOfCreature({ marker, dc }: { marker: Marker; dc: number }) {
   const { map } = useFieldView().field;
-  const dc = marker.creature?.concentration?.dcs[0];
-  if (dc === undefined) return null;
   const ref = { markerId: marker.id };
   const roll = (): void =>
     map.reportRefusal(map.send(creatureEmits.rollCreature, { ...ref, key: 'concentration', audience: 'dm' }));

@@ -1,7 +1,6 @@
 import { Button, Checkbox, NumberInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode, type RefObject } from 'react';
-import { afterDamageInForm } from '../../../../../contracts/character/play/hit-point-steps.js';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { OpenAttack, ProposedTarget } from '../../../../../contracts/attack/attack.contract.js';
 import type { AppliedAtOnce } from '../../../../../contracts/attack/logged-attack.types.js';
@@ -9,6 +8,7 @@ import type { AttackTargetView } from '../../../../../contracts/attack/attack.vi
 import { hasNumbers } from '../../../attack.store.js';
 import { OUTCOME_WORDS } from '../../../../log/attack-words.js';
 import { isWaiting } from '../../../../log/waiting-attack.js';
+import { afterTyping } from '../../../open-attacks.store.js';
 import { useFieldView } from '../../field-view-context.js';
 import { useFocusOfLostPart } from '../../../../ui/use-focus-of-lost-part.js';
 import { ConcentrationSave } from '../../markers/creature-concentration.js';
@@ -35,10 +35,9 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
   const report = (command: Promise<unknown>): void => field.map.reportRefusal(command);
   const title = `${attack.attacker?.name ?? ''}: ${attack.name ?? ''}`;
   const isDone = appliedBy !== null;
-  const { markers: board } = field.map.board;
-  const markers = [...new Set(attack.targets.map(({ markerId }) => board.get(markerId)))].filter(
-    (one) => one !== undefined,
-  );
+  const { markers } = field.map.board;
+  const doneTo = (index: number): AppliedAtOnce | undefined =>
+    open.done?.find((one) => one.target === index) ?? attack.targets[index]?.applied;
   const card = useFocusOfLostPart<HTMLLIElement>();
   useInSight(card.ref, open);
   return (
@@ -49,8 +48,8 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
       <Fold isFolded={isDone && openAttacks.waiting > 0}>
         {attack.targets.map((target, index) => {
           const proposed = targets[index];
-          const done = open.done?.find((one) => one.target === index) ?? target.applied;
-          const marker = field.map.board.markers.get(target.markerId);
+          const done = doneTo(index);
+          const marker = markers.get(target.markerId);
           if (marker && !isDone && !hasNumbers(marker))
             return <TargetWithoutNumbers key={index} {...{ attack, target, marker }} />;
           const isHurt = open.done ? open.done.some((one) => one.target === index) : done !== undefined;
@@ -63,7 +62,12 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
         )}
         {attack.spent !== undefined && <p className={classes.hint}>Spent: {attack.spent}</p>}
       </Fold>
-      {isDone && markers.map((marker) => <ConcentrationSave key={marker.id} marker={marker} />)}
+      {isDone &&
+        attack.targets.map(({ markerId }, index) => {
+          const marker = markers.get(markerId);
+          const dc = doneTo(index)?.concentrationDc;
+          return marker && dc !== undefined && <ConcentrationSave key={index} marker={marker} only={dc} />;
+        })}
       <div className={classes.row}>
         {isDone ? (
           <>
@@ -129,6 +133,7 @@ const TargetOfAttack = observer(function TargetOfAttack(props: TargetProps) {
   const edit = openAttacks.editOf(open.entryId, proposed?.target ?? 0);
   const shown = proposed && (edit.isResisted && proposed.resisted ? withResisted(proposed) : proposed);
   const takesPart = !(edit.isSkipped ?? !proposed?.takes_effect);
+  const typed = shown && afterTyping(shown, edit.damage, target);
   const change = (more: typeof edit): void => openAttacks.edit(open.entryId, proposed?.target ?? 0, more);
   return (
     <div className={classes.outcomeRow}>
@@ -147,7 +152,7 @@ const TargetOfAttack = observer(function TargetOfAttack(props: TargetProps) {
         <span className={classes.compared}>{comparison(target)}</span>
       </div>
       {isDone && done && <Reasons target={target} reasons={[...appliedTexts(done), ...done.reasons]} />}
-      {proposed && shown && takesPart && !isDone && (
+      {proposed && shown && typed && takesPart && !isDone && (
         <>
           {proposed.resisted && (
             <Checkbox
@@ -171,9 +176,9 @@ const TargetOfAttack = observer(function TargetOfAttack(props: TargetProps) {
               value={edit.damage ?? shown.damage}
               onChange={(value) => change({ damage: Number(value) || 0 })}
             />
-            <span className={classes.points}>{pointsText(shown, edit.damage)}</span>
+            <span className={classes.points}>{pointsText(shown, typed)}</span>
           </div>
-          <Reasons target={target} reasons={shown.reasons} />
+          <Reasons target={target} reasons={typed.reasons} />
           <AppliedConditions
             proposed={shown}
             chosen={edit.conditions}
@@ -193,11 +198,8 @@ const withResisted = (proposed: ProposedTarget): ProposedTarget => ({
 });
 
 /** The hit points before and after: "HP 7 → 0". */
-function pointsText({ before, after, damage }: ProposedTarget, edited: number | undefined): string {
-  if (!before || !after) return 'damage';
-  if (edited === undefined || edited === damage) return `damage · HP ${before.now} → ${after.now}`;
-  const { now } = afterDamageInForm(before, edited);
-  return `damage · HP ${before.now} → ${now}`;
+function pointsText({ before }: ProposedTarget, { after }: Pick<ProposedTarget, 'after'>): string {
+  return before && after ? `damage · HP ${before.now} → ${after.now}` : 'damage';
 }
 
 /** What was done to a target: "−7 hit points, Prone." */

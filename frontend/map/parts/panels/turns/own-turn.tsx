@@ -5,7 +5,10 @@ import { LuDices, LuScrollText, LuSwords } from 'react-icons/lu';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { ParticipantView } from '../../../../../contracts/turns/encounter.view.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
+import { DeathSaveMarks } from '../../../../characters/digests/death-save-marks.js';
 import { useFollowedDigests } from '../../../../characters/digests/use-digests.js';
+import { creatureVitals } from '../../../creature-vitals.js';
+import { deathSaveText } from '../../../turn-death-save.js';
 import { beginAttack, mayAttackWith } from '../../begin-attack.js';
 import { useFieldView } from '../../field-view-context.js';
 import classes from './turns.module.css';
@@ -34,34 +37,42 @@ export const OwnTurn = observer(function OwnTurn() {
 const TurnButtons = observer(function TurnButtons({ participant }: { participant: ParticipantView }) {
   const { turns, vitals } = useFieldView();
   const { id: participantId } = participant;
-  const characterId = turns.markerOf(participant)?.character?.id;
-  const isDying = vitals.of(characterId)?.life === 'Down';
+  const marker = turns.markerOf(participant);
+  const characterId = marker?.character?.id;
+  const life = marker && (vitals.of(characterId) ?? creatureVitals(marker))?.life;
+  // Who lies at 0 hit points is unconscious, and takes no actions.
+  const canAct = life === undefined || life === 'Up';
   return (
     <>
-      {characterId !== undefined && isDying && <DeathSaveButton characterId={characterId} />}
-      <ActButtons participant={participant} />
+      {characterId !== undefined && <DeathSave characterId={characterId} isDying={life === 'Down'} />}
+      <ActButtons participant={participant} canAct={canAct} />
       <Button className={classes.next ?? ''} onClick={() => turns.send(turnEmits.endTurn, { participantId })}>
         End turn
       </Button>
-      {turns.mayDelay(participant) && (
+      {canAct && turns.mayDelay(participant) && (
         <Button variant="default" onClick={() => turns.send(turnEmits.delayTurn, { participantId })}>
           Delay
         </Button>
       )}
-      <ReadyField participant={participant} />
+      {canAct && <ReadyField participant={participant} />}
     </>
   );
 });
 
+interface ActButtonsProps {
+  participant: ParticipantView;
+  canAct: boolean;
+}
+
 /** The ways to act in a turn: the attacks, and the sheet for everything else. */
-const ActButtons = observer(function ActButtons({ participant }: { participant: ParticipantView }) {
+const ActButtons = observer(function ActButtons({ participant, canAct }: ActButtonsProps) {
   const stores = useFieldView();
   const marker = stores.turns.markerOf(participant);
   const characterId = marker?.character?.id;
   if (!marker) return null;
   return (
     <div className={classes.act}>
-      {mayAttackWith(stores, marker) && (
+      {canAct && mayAttackWith(stores, marker) && (
         <Button variant="light" leftSection={<LuSwords size={16} />} onClick={() => beginAttack(stores, marker)}>
           Attack
         </Button>
@@ -75,20 +86,42 @@ const ActButtons = observer(function ActButtons({ participant }: { participant: 
   );
 });
 
-/** Makes a death saving throw on the sheet of the character, which need not be open. SRD "Death Saving Throws". */
-const DeathSaveButton = observer(function DeathSaveButton({ characterId }: { characterId: string }) {
-  const { map } = useFieldView().field;
+interface DeathSaveProps {
+  characterId: string;
+  isDying: boolean;
+}
+
+/**
+ * Makes the death saving throw of this turn on the sheet of the character, which need not be open, and says what it has
+ * brought. SRD "Death Saving Throws".
+ */
+const DeathSave = observer(function DeathSave({ characterId, isDying }: DeathSaveProps) {
+  const { field, turns } = useFieldView();
   const digests = useFollowedDigests();
   const [isRolling, setRolling] = useState(false);
-  const roll = (): void => {
+  const digest = digests.of(characterId);
+  const made = turns.deathSave(digest);
+  if (!isDying && !made) return null;
+  const roll = async (): Promise<void> => {
+    const { turnKey: turn } = turns;
     setRolling(true);
-    const made = digests.perform(characterId, { do: 'death-save' }).finally(() => setRolling(false));
-    map.reportRefusal(made);
+    try {
+      const change = await digests.perform(characterId, { do: 'death-save' });
+      if (change) turns.noteDeathSave({ turn, change, before: digest });
+    } finally {
+      setRolling(false);
+    }
   };
   return (
-    <Button className={classes.wide ?? ''} leftSection={<LuDices size={16} />} loading={isRolling} onClick={roll}>
-      Roll a death saving throw
-    </Button>
+    <div className={classes.deathSave} role="group" aria-label="Death saving throw">
+      <span role="status">{made && <b>{deathSaveText(made)}</b>}</span>
+      {!made && (
+        <Button leftSection={<LuDices size={16} />} loading={isRolling} onClick={() => field.map.reportRefusal(roll())}>
+          Roll a death saving throw
+        </Button>
+      )}
+      {digest && <DeathSaveMarks digest={digest} />}
+    </div>
   );
 });
 
