@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observable, observableRef } from 'mobx';
 import type { CharacterDigest } from '../../contracts/characters/sheet.contract.js';
 import type { MapAck, Marker } from '../../contracts/map/map.contract.js';
 import type { MapCommandFields } from '../../contracts/map/map.dto.js';
@@ -19,6 +19,8 @@ export class TurnsStore {
   isSoundOn: boolean;
   /** The latest death saving throw that was rolled from the turn order; null: none. */
   private latestDeathSave: TurnDeathSave | null = null;
+  /** What the server has said of each recharge that was rolled, by its turn, its marker and its use. */
+  private readonly recharges = observable.map<string, string>();
 
   /** @param wasSoundOn whether this browser rang before */
   constructor(
@@ -26,12 +28,14 @@ export class TurnsStore {
     wasSoundOn = turnSoundWasOn,
   ) {
     this.isSoundOn = wasSoundOn();
-    makeAutoObservable<this, 'field' | 'latestDeathSave'>(
+    makeAutoObservable<this, 'field' | 'latestDeathSave' | 'recharges'>(
       this,
       {
         field: false,
         latestDeathSave: observableRef,
         deathSave: false,
+        recharges: false,
+        rechargeOf: false,
         markerOf: false,
         nameOf: false,
         isOwn: false,
@@ -161,6 +165,16 @@ export class TurnsStore {
   /** Notes the death saving throw of a turn. */
   noteDeathSave(deathSave: TurnDeathSave): void {
     this.latestDeathSave = deathSave;
+  }
+
+  /** Notes what a roll for a recharge has brought in a turn. */
+  noteRecharge(turn: string, markerId: string, path: string, msg: string): void {
+    this.recharges.set(`${turn} ${markerId} ${path}`, msg);
+  }
+
+  /** Returns what the roll for a recharge has brought in the current turn; undefined while none was made. */
+  rechargeOf(markerId: string, path: string): string | undefined {
+    return this.recharges.get(`${this.turnKey} ${markerId} ${path}`);
   }
 
   /** The round and the participant whose turn it is. */

@@ -96,9 +96,13 @@ test(
       await new TurnsPage(page).button('End encounter').click();
       const panel = page.getByRole('dialog', { name: 'Prepared encounters' });
       const popup = page.getByRole('dialog', { name: 'Give out' });
+      // Both goblins are alive, so neither counts by itself.
+      await expect(popup.getByRole('list', { name: 'What each sheet gets' })).toHaveText('Brannoc: 30 gp');
+      await popup.getByRole('checkbox', { name: 'Count all creatures' }).check();
       await expect(popup.getByRole('list', { name: 'What each sheet gets' })).toContainText('Brannoc: 50 XP, 30 gp');
       await popup.getByRole('button', { name: 'Cancel' }).click();
       await panel.getByRole('button', { name: 'Give out' }).click();
+      await popup.getByRole('checkbox', { name: 'Count all creatures' }).check();
       await popup.getByRole('button', { name: 'Give out' }).click();
       await expect(panel.getByRole('list', { name: 'Given out' })).toContainText('Brannoc: 50 XP, 30 gp');
       await expect(player.page.getByText('Brannoc gets 50 XP, 30 gp.')).toBeVisible();

@@ -251,6 +251,7 @@ export class ResolvedFight {
     await page.getByRole('tab', { name: 'Turns' }).click();
     await this.turns.button('End encounter').click();
     const popup = page.getByRole('dialog', { name: 'Give out' });
+    await popup.getByRole('checkbox', { name: 'Count all creatures' }).check();
     const share = Math.floor(experienceOf(this.plan) / 2);
     for (const name of [HERO, CASTER])
       await expect(popup.getByRole('list', { name: 'What each sheet gets' })).toContainText(

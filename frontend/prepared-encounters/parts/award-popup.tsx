@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, NativeSelect, NumberInput, Text } from 
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { awardText } from '../../../contracts/character/play/apply-award.js';
+import { experienceShare } from '../../../contracts/content/encounter-budget.js';
 import type { Content } from '../../../contracts/content/content.types.js';
 import type { CampaignItem } from '../../../contracts/items/items.contract.js';
 import type { NewTreasureLot } from '../../../contracts/items/treasure.contract.js';
@@ -15,10 +16,12 @@ import type {
 import { messageOf } from '../../core/failure-message.js';
 import { newId } from '../../core/new-id.js';
 import { useSingleFlight } from '../../ui/single-flight.js';
+import { countsAtFirst, type CountedCreature } from '../counted-creatures.js';
 import { hiddenText, nameOfFound, withForms } from '../found-items.js';
 import type { EditedEncounter } from '../edited-encounter.js';
 import { sharedCoins, type EncounterNumbers, type PartyMember } from '../encounter-numbers.js';
 import type { PreparedEncountersStore } from '../prepared-encounters.store.js';
+import { AwardCreatures } from './award-creatures.js';
 import classes from './award-popup.module.css';
 
 /** Where coins and items may go besides a character. */
@@ -31,6 +34,8 @@ interface AwardPopupProps {
   encounters: PreparedEncountersStore;
   encounter: EditedEncounter;
   numbers: EncounterNumbers;
+  /** The creatures of the encounter. */
+  creatures: readonly CountedCreature[];
   members: readonly PartyMember[];
   content: Content;
   /** The items that were written for the campaign. */
@@ -39,10 +44,19 @@ interface AwardPopupProps {
 }
 
 /** What the form holds, and the shares that follow from it. */
-function useShares({ encounter: { plan }, numbers, members }: AwardPopupProps) {
+function useShares({ encounter: { plan }, numbers, creatures, members }: AwardPopupProps) {
   const { coins, items } = plan.treasure;
-  const [points, setPoints] = useState<Readonly<Record<string, number>>>(() =>
-    Object.fromEntries(numbers.present.map(({ id }) => [id, numbers.share])),
+  const [counted, setCounted] = useState<ReadonlySet<string>>(
+    () => new Set(creatures.filter(countsAtFirst).map(({ key }) => key)),
+  );
+  const experience = creatures.reduce((sum, one) => sum + (counted.has(one.key) ? one.experience : 0), 0);
+  const share = experienceShare(experience, numbers.partySize);
+  // Null is an equal share, which follows the creatures that count; a typed number stays.
+  const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>(() =>
+    Object.fromEntries(numbers.present.map(({ id }) => [id, null])),
+  );
+  const points: Readonly<Record<string, number>> = Object.fromEntries(
+    Object.entries(typed).map(([id, own]) => [id, own ?? share]),
   );
   const [coinsTo, setCoinsTo] = useState(EVERYBODY);
   const [itemsTo, setItemsTo] = useState<readonly string[]>(() => items.map(() => TREASURE));
@@ -57,7 +71,7 @@ function useShares({ encounter: { plan }, numbers, members }: AwardPopupProps) {
       coins: coinsOf(id, place),
       items: items.filter((_, at) => itemsTo[at] === id),
     }))
-    .filter((share) => share.exp > 0 || Object.keys(share.coins).length > 0 || share.items.length > 0);
+    .filter((one) => one.exp > 0 || Object.keys(one.coins).length > 0 || one.items.length > 0);
   // A lot is put down once, however often the form is sent. It does not tell the name of the encounter, a secret of the DM.
   const [coinsLot] = useState(newId);
   const [itemLots] = useState(() => items.map(newId));
@@ -66,15 +80,17 @@ function useShares({ encounter: { plan }, numbers, members }: AwardPopupProps) {
     .filter((_, at) => itemsTo[at] === TREASURE);
   if (coinsTo === TREASURE) lots.unshift({ id: coinsLot, coins, isShown: true });
   const toggle = (id: string): void => {
-    const { [id]: before, ...others } = points;
-    setPoints(before === undefined ? { ...points, [id]: numbers.share } : others);
+    const { [id]: before, ...others } = typed;
+    setTyped(before === undefined ? { ...typed, [id]: null } : others);
     if (before === undefined) return;
     if (coinsTo === id) setCoinsTo(EVERYBODY);
     setItemsTo(itemsTo.map((to) => (to === id ? TREASURE : to)));
   };
   const setItemTo = (place: number, to: string): void =>
     setItemsTo(itemsTo.map((before, at) => (at === place ? to : before)));
-  return { points, setPoints, coinsTo, setCoinsTo, itemsTo, setItemTo, toggle, sharers, shares, lots };
+  const setPoints = (id: string, own: number): void => setTyped({ ...typed, [id]: own });
+  const given = { points, setPoints, coinsTo, setCoinsTo, itemsTo, setItemTo, toggle, sharers, shares, lots };
+  return { ...given, counted, setCounted, experience };
 }
 
 /** Gives out experience points and treasure to the sheets of characters. */
@@ -108,9 +124,10 @@ export const AwardPopup = observer(function AwardPopup(props: AwardPopupProps) {
     <Modal opened onClose={onClose} title="Give out" size={560}>
       <form className={classes.form} onSubmit={submit} data-figures>
         <Text size="sm" c="dimmed">
-          {numbers.experience.toLocaleString('en')} XP for {numbers.partySize === 1 ? 'one' : numbers.partySize}
+          {form.experience.toLocaleString('en')} XP for {numbers.partySize === 1 ? 'one' : numbers.partySize}
           {numbers.partySize > numbers.present.length && ', guests included'}. Every number can be changed.
         </Text>
+        <AwardCreatures creatures={props.creatures} counted={form.counted} onChange={form.setCounted} />
         <ul className={classes.shares} aria-label="Experience points">
           {members.map(({ id, name }) => (
             <li key={id}>
@@ -126,7 +143,7 @@ export const AwardPopup = observer(function AwardPopup(props: AwardPopupProps) {
                 suffix=" XP"
                 disabled={points[id] === undefined}
                 value={points[id] ?? ''}
-                onChange={(count) => setPoints({ ...points, [id]: typeof count === 'number' ? count : 0 })}
+                onChange={(count) => setPoints(id, typeof count === 'number' ? count : 0)}
               />
             </li>
           ))}

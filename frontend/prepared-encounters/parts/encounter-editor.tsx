@@ -11,6 +11,7 @@ import { Loading } from '../../ui/loading.js';
 import type { RecordState } from '../../core/edited-record.js';
 import type { EditedEncounter } from '../edited-encounter.js';
 import type { PreparedEncountersStore } from '../prepared-encounters.store.js';
+import { countedCreatures } from '../counted-creatures.js';
 import { AwardPopup } from './award-popup.js';
 import { BudgetBar } from './budget-bar.js';
 import { CreatureGroups } from './creature-groups.js';
@@ -163,6 +164,7 @@ const EncounterActions = observer(function EncounterActions(props: EncounterEdit
           members={rules.members}
           written={rules.written}
           numbers={rules.numbersOf(plan)}
+          creatures={countedCreatures(plan.groups, null, rules.creatureOf)}
           onClose={() => setIsGiving(false)}
         />
       )}

@@ -13,6 +13,7 @@ import { Loading } from '../../ui/loading.js';
 import { useSingleFlight } from '../../ui/single-flight.js';
 import type { EditedEncounter } from '../edited-encounter.js';
 import type { PreparedEncountersStore } from '../prepared-encounters.store.js';
+import { countedCreatures, type CreatureOnMap } from '../counted-creatures.js';
 import { AwardPopup } from './award-popup.js';
 import { BudgetBar } from './budget-bar.js';
 import { withForms } from '../found-items.js';
@@ -46,6 +47,8 @@ export interface MapOfEncounters {
   /** Whether an encounter runs in turns. */
   readonly isRunning: boolean;
   hasMarker(id: string): boolean;
+  /** Returns those of the markers that carry a creature. */
+  creaturesOf(markerIds: readonly string[]): CreatureOnMap[];
   /** Returns how many of the markers are hidden from some player. */
   concealedOf(markerIds: readonly string[]): number;
   /** Shows those of the markers that are hidden to all players. */
@@ -195,6 +198,11 @@ const OpenEncounter = observer(function OpenEncounter(props: OpenEncounterProps)
       {isGiving && content && rules.isLoaded && rules.members.length > 0 && saved?.award == null && (
         <AwardPopup
           {...{ encounters, encounter, numbers, content }}
+          creatures={countedCreatures(
+            plan.groups,
+            plan.markers.length > 0 ? map.creaturesOf(plan.markers) : null,
+            rules.creatureOf,
+          )}
           members={rules.members}
           written={rules.written}
           onClose={() => setIsGiving(false)}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type DragEvent } from 'react';
 import { LuEye, LuGripVertical, LuUsers } from 'react-icons/lu';
 import type { SceneEntry } from '../../../../../contracts/map/scenes.types.js';
+import { useStores } from '../../../../core/stores.js';
 import { useFieldView } from '../../field-view-context.js';
 import { RenameScene, ShowScene } from './scene-forms.js';
 import { SceneMenu } from './scene-menu.js';
@@ -42,6 +43,7 @@ export const SceneRow = observer(function SceneRow({
   drag: SceneDrag;
 }) {
   const { field } = useFieldView();
+  const { notices } = useStores();
   const [form, setForm] = useState<'rename' | 'show' | null>(null);
   const [isTarget, setTarget] = useState(false);
   const { scenes } = field.map;
@@ -49,7 +51,18 @@ export const SceneRow = observer(function SceneRow({
   const isHere = scenes.current?.id === scene.id;
   const isSeen = scene.is_shown || scene.players.length > 0;
   const isForAll = scene.is_shown && scene.players.length === names.size;
-  const showToAll = (): void => field.map.reportRefusal(scenes.show(scene.id).then(({ msg }) => field.announce(msg)));
+  const showToAll = async (): Promise<void> => {
+    const isFighting = scenes.here?.is_shown === true && !isHere && field.map.encounter !== null;
+    const question = {
+      title: 'Show another scene',
+      message: `Show ${scene.name} to all while an encounter runs in ${scenes.here?.name ?? ''}?`,
+      details: 'The encounter waits there.',
+      action: 'Show to all',
+    };
+    if (isFighting && !(await notices.confirm(question))) return;
+    const { msg } = await scenes.show(scene.id);
+    field.announce(msg);
+  };
   const over = (event: DragEvent): void => {
     if (drag.draggedId === null || drag.draggedId === scene.id) return;
     event.preventDefault();
@@ -116,11 +129,12 @@ export const SceneRow = observer(function SceneRow({
           {isHere ? 'On your screen' : isSeen ? 'Go there' : 'Prepare'}
         </Button>
         <Button
+          className={classes.showToAll ?? ''}
           size="compact-xs"
           variant="default"
           leftSection={<LuUsers size={14} />}
           {...unusable(isForAll)}
-          onClick={isForAll ? undefined : showToAll}
+          onClick={isForAll ? undefined : () => field.map.reportRefusal(showToAll())}
         >
           Show to all
         </Button>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
-import { LuDices, LuScrollText, LuSwords } from 'react-icons/lu';
+import { LuDices } from 'react-icons/lu';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { ParticipantView } from '../../../../../contracts/turns/encounter.view.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
@@ -9,15 +9,16 @@ import { DeathSaveMarks } from '../../../../characters/digests/death-save-marks.
 import { useFollowedDigests } from '../../../../characters/digests/use-digests.js';
 import { creatureVitals } from '../../../creature-vitals.js';
 import { deathSaveText } from '../../../turn-death-save.js';
-import { beginAttack, mayAttackWith } from '../../begin-attack.js';
 import { useFieldView } from '../../field-view-context.js';
+import { ActButtons } from './act-buttons.js';
 import classes from './turns.module.css';
 
 /** What a player may do now: roll initiative, end or delay the own turn, ready an action. */
 export const OwnTurn = observer(function OwnTurn() {
   const { turns } = useFieldView();
   const isRolling = turns.withoutInitiative.length > 0;
-  if (!isRolling && !turns.isOwnTurn) return null;
+  const isDelaying = turns.encounter?.participants.some((one) => turns.isOwn(one) && one.is_delaying) ?? false;
+  if (!isRolling && !isDelaying && !turns.isOwnTurn) return null;
   return (
     <div className={classes.steps}>
       {isRolling && (
@@ -29,6 +30,7 @@ export const OwnTurn = observer(function OwnTurn() {
           Roll initiative
         </Button>
       )}
+      {isDelaying && <p className={classes.hint}>You delay your turn. Tell the DM when you take it.</p>}
       {turns.isOwnTurn && turns.current && <TurnButtons key={turns.current.id} participant={turns.current} />}
     </div>
   );
@@ -56,33 +58,6 @@ const TurnButtons = observer(function TurnButtons({ participant }: { participant
       )}
       {canAct && <ReadyField participant={participant} />}
     </>
-  );
-});
-
-interface ActButtonsProps {
-  participant: ParticipantView;
-  canAct: boolean;
-}
-
-/** The ways to act in a turn: the attacks, and the sheet for everything else. */
-const ActButtons = observer(function ActButtons({ participant, canAct }: ActButtonsProps) {
-  const stores = useFieldView();
-  const marker = stores.turns.markerOf(participant);
-  const characterId = marker?.character?.id;
-  if (!marker) return null;
-  return (
-    <div className={classes.act}>
-      {canAct && mayAttackWith(stores, marker) && (
-        <Button variant="light" leftSection={<LuSwords size={16} />} onClick={() => beginAttack(stores, marker)}>
-          Attack
-        </Button>
-      )}
-      {characterId !== undefined && (
-        <Button variant="light" leftSection={<LuScrollText size={16} />} onClick={() => stores.sheet.show(characterId)}>
-          Sheet
-        </Button>
-      )}
-    </div>
   );
 });
 

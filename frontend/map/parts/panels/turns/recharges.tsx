@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { observer } from 'mobx-react-lite';
 import { GiDiceSixFacesFive } from 'react-icons/gi';
 import type { CreatureSheet } from '../../../../../contracts/creature/creature-sheet.types.js';
 import { allPowers, powerPath } from '../../../../../contracts/creature/rolls/power-paths.js';
@@ -28,31 +29,47 @@ export const Recharges = (props: RechargesProps) => (
   </WithCreatureSheet>
 );
 
-function Spent({ markerId, sheet }: { markerId: string; sheet: CreatureSheet }) {
-  const { map } = useFieldView().field;
+const Spent = observer(function Spent({ markerId, sheet }: { markerId: string; sheet: CreatureSheet }) {
+  const { field, turns } = useFieldView();
+  const { map } = field;
   const spent = allPowers(sheet).filter(([, { uses }]) => uses?.recharge != null && uses.left === 0);
   if (spent.length === 0) return null;
-  const roll = (path: string): void =>
-    map.reportRefusal(map.send(creatureEmits.rollCreature, { markerId, key: `recharge:${path}`, audience: 'dm' }));
+  const roll = async (path: string): Promise<void> => {
+    const { turnKey } = turns;
+    const { msg } = await map.send(creatureEmits.rollCreature, { markerId, key: `recharge:${path}`, audience: 'dm' });
+    turns.noteRecharge(turnKey, markerId, path, msg);
+  };
   return (
     <ul className={classes.lair} aria-label="Recharges">
-      {spent.map(([list, power]) => (
-        <li key={power.id}>
-          <span>
-            {power.name}
-            <span className={classes.hint}>{limitText(power)}</span>
-          </span>
-          <Button
-            size="compact-xs"
-            variant="default"
-            aria-label={`Roll the recharge of ${power.name}`}
-            leftSection={<GiDiceSixFacesFive size={13} aria-hidden />}
-            onClick={() => roll(powerPath(list, power.id))}
-          >
-            Roll
-          </Button>
-        </li>
-      ))}
+      {spent.map(([list, power]) => {
+        const path = powerPath(list, power.id);
+        const rolled = turns.rechargeOf(markerId, path);
+        return (
+          <li key={power.id}>
+            <span>
+              {power.name}
+              <span className={classes.hint}>{limitText(power)}</span>
+            </span>
+            {/* SRD: it is rolled once, at the start of each turn. */}
+            {rolled !== undefined && (
+              <span className={classes.hint} role="status">
+                {rolled} It stays spent.
+              </span>
+            )}
+            {rolled === undefined && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Roll the recharge of ${power.name}`}
+                leftSection={<GiDiceSixFacesFive size={13} aria-hidden />}
+                onClick={() => map.reportRefusal(roll(path))}
+              >
+                Roll
+              </Button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
-}
+});

@@ -2,9 +2,11 @@ import { ActionIcon, Button, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { GiDeathSkull } from 'react-icons/gi';
 import { LuChevronLeft, LuChevronRight, LuDices, LuUserPlus } from 'react-icons/lu';
+import { hasFallen } from '../../../../../contracts/map/marker-creature.types.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
 import { useFocusOfLostRow } from '../../../../ui/use-focus-of-lost-row.js';
 import { useFieldView } from '../../field-view-context.js';
+import { ActButtons } from './act-buttons.js';
 import { HiddenTurnsChoice } from './hidden-turns-choice.js';
 import { OwnTurn } from './own-turn.js';
 import { Reminders } from './reminders.js';
@@ -50,6 +52,7 @@ const Header = observer(function Header() {
         {hasBegun && (current ? turns.nameOf(current) : 'Nobody’s turn')}
       </h2>
       {turns.isOwnTurn && <span className={classes.yours}>your turn</span>}
+      {hasBegun && turns.isDm && <DmHint />}
       {hasBegun && encounter.is_turn_over && (
         <span className={classes.hint}>
           {turns.isDm ? 'is done: ‘Next turn’ goes on' : 'is done, waiting for the DM'}
@@ -59,11 +62,21 @@ const Header = observer(function Header() {
   );
 });
 
+/** Why a turn needs nothing of the DM: nobody has it, or whoever has it lies dead. */
+const DmHint = observer(function DmHint() {
+  const { turns } = useFieldView();
+  const { current } = turns;
+  if (!current) return <span className={classes.hint}>‘Next turn’ goes on</span>;
+  if (turns.encounter?.is_turn_over || !hasFallen(turns.markerOf(current)?.creature)) return null;
+  return <span className={classes.hint}>has fallen: ‘Next turn’ goes on</span>;
+});
+
 /** The DM's way through the turns. */
 const Steps = observer(function Steps() {
   const { turns } = useFieldView();
   const { encounter } = turns;
   const hasBegun = encounter !== null && encounter.round > 0;
+  const playing = turns.current && turns.markerOf(turns.current)?.creature;
   const missing = encounter?.participants.filter(({ initiative }) => initiative === null).length ?? 0;
   return (
     <div className={classes.steps}>
@@ -90,6 +103,9 @@ const Steps = observer(function Steps() {
       >
         {hasBegun ? 'Next turn' : 'Begin the first turn'}
       </Button>
+      {turns.current && playing && !encounter?.is_turn_over && (
+        <ActButtons participant={turns.current} canAct={playing.current_hp > 0} />
+      )}
       {turns.hasFallen && (
         <Button
           className={classes.wide ?? ''}

@@ -34,6 +34,7 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
   const vitals = marker && (allVitals.of(marker.character?.id) ?? creatureVitals(marker));
   const recharging = isTurn && turns.isDm && marker?.creature && mayRecharge(marker.creature) ? marker.creature : null;
   const asksForSave = (marker?.creature?.concentration?.dcs.length ?? vitals?.saves?.dcs.length ?? 0) > 0;
+  const isReady = (participant.readied ?? '') !== '';
   const show = (): void => {
     if (at === null) return;
     centerSquare(at);
@@ -46,7 +47,7 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
       data-row={participant.id}
       aria-current={isTurn ? 'step' : undefined}
       data-participant={name}
-      data-more={participant.lair !== undefined || recharging !== null || asksForSave || undefined}
+      data-more={participant.lair !== undefined || recharging !== null || asksForSave || isReady || undefined}
       data-fallen={(vitals && vitals.life !== 'Up') || undefined}
     >
       {turns.mayType(participant) ? (
@@ -63,6 +64,11 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
         {turns.isDm && vitals?.points && <Points {...vitals.points} />}
       </span>
       {turns.mayAct(participant) && <TurnRowMenu participant={participant} name={name} />}
+      {isReady && (
+        <p className={classes.readied} dir="auto">
+          <LuTarget aria-hidden="true" /> Readied: {participant.readied}
+        </p>
+      )}
       {isTurn && participant.lair && <LairActions participant={participant} />}
       {marker && <ConcentrationSave marker={marker} />}
       {marker && recharging && <Recharges marker={marker} creature={recharging} />}
@@ -87,7 +93,7 @@ const Marks = observer(function Marks({
   vitals: TokenVitals | undefined;
   concentration: CreatureConcentration | undefined;
 }) {
-  const { is_hidden, is_surprised, is_delaying, readied, legendary } = participant;
+  const { is_hidden, is_surprised, is_delaying, legendary } = participant;
   return (
     <span className={classes.marks}>
       {vitals && vitals.life !== 'Up' && (
@@ -97,7 +103,6 @@ const Marks = observer(function Marks({
       {is_hidden && <Mark icon={<LuEyeOff />} text="Not seen by all players" />}
       {is_surprised && <Mark icon={<LuZap />} text="Surprised" />}
       {is_delaying && <Mark icon={<LuHourglass />} text="Delays the turn" />}
-      {readied && <Mark icon={<LuTarget />} text={`Readied: ${readied}`} />}
       {legendary && <LegendaryActions participant={participant} {...legendary} />}
     </span>
   );
