@@ -45,9 +45,23 @@ test(
 
     await test.step('at 0 hit points, the button of the turn rolls on the sheet', async () => {
       await sheet.play(campaignId, characterId, { do: 'set', field: 'current_hp', value: '0' });
+      const save = corvin.panel.getByRole('group', { name: 'Death saving throw' });
+      await expect(save).toContainText('Down');
+      await expect(corvin.button('Attack')).toBeHidden();
       await corvin.button('Roll a death saving throw').click();
+      await expect(save.getByRole('status')).toContainText('on the death saving throw');
+      await expect(corvin.button('Roll a death saving throw')).toBeHidden();
       await dm.page.keyboard.press('l');
-      await expect(new LogPage(dm.page).entry('Death saving throw')).toHaveCount(1);
+      const verdict = /Death saving throw \((success|failure|two failures|one hit point)\)/;
+      await expect(new LogPage(dm.page).entry(verdict)).toHaveCount(1);
+    });
+
+    await test.step('the next turn has its own, unless this one has brought the character back', async () => {
+      await sheet.play(campaignId, characterId, { do: 'set', field: 'current_hp', value: '5' });
+      await sheet.play(campaignId, characterId, { do: 'set', field: 'current_hp', value: '0' });
+      await dm.page.getByRole('tab', { name: 'Turns' }).click();
+      await master.button('Next turn').click();
+      await expect(corvin.button('Roll a death saving throw')).toBeVisible();
     });
   },
 );

@@ -204,7 +204,9 @@ export async function recharge(fight: ResolvedFight, name: string, power: string
   await fight.dm.page.getByRole('tab', { name: 'Turns' }).click();
   const roll = fight.turns.row(name).getByRole('button', { name: `Roll the recharge of ${power}` });
   const isBack = totalOf(await rolled(fight, /recharge/, () => roll.click())) >= 5;
-  await expect(roll).toHaveCount(isBack ? 0 : 1);
+  // It is offered once a turn.
+  await expect(roll).toHaveCount(0);
+  await expect(fight.turns.row(name).getByText('It stays spent.')).toHaveCount(isBack ? 0 : 1);
   await expectLeft(fight, name, `${power}: ${isBack ? 1 : 0} of 1 left`);
 }
 

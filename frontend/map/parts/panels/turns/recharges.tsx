@@ -49,13 +49,11 @@ const Spent = observer(function Spent({ markerId, sheet }: { markerId: string; s
             <span>
               {power.name}
               <span className={classes.hint}>{limitText(power)}</span>
-            </span>
-            {/* SRD: it is rolled once, at the start of each turn. */}
-            {rolled !== undefined && (
-              <span className={classes.hint} role="status">
-                {rolled} It stays spent.
+              <span className={classes.rolled} role="status">
+                {rolled !== undefined && `${rolled} It stays spent.`}
               </span>
-            )}
+            </span>
+            {/* SRD "Limited Usage": it is rolled once, at the start of each turn. */}
             {rolled === undefined && (
               <Button
                 size="compact-xs"
