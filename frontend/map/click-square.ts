@@ -1,5 +1,4 @@
 import type { MapViewer } from '../../contracts/map/map.rules.js';
-import type { Brush } from './brush.js';
 import type { GroupInHand } from './group-in-hand.js';
 import type { MapSelection } from './map-selection.js';
 import type { MapStore } from './map.store.js';
@@ -23,21 +22,21 @@ interface ClickedField {
   readonly selection: MapSelection;
   readonly inHand: MarkerInHand;
   readonly groupInHand: GroupInHand;
-  readonly brush: Brush;
   readonly isBrushInHand: boolean;
   readonly aim: Aim | null;
   readonly menuAt: number | null;
   setMenuAt(square: number | null): void;
+  paint(squares: readonly number[]): void;
   squareMeant(square: number): number;
   viewer(): MapViewer;
 }
 
 /** Handles a left click or Enter on a square: what is in hand takes it, else the markers on the square. */
 export function clickSquare(field: ClickedField, pointed: number): void {
-  const { groupInHand, aim, brush } = field;
+  const { groupInHand, aim } = field;
   if (groupInHand.group) return groupInHand.placeOn(pointed);
   if (aim?.isAiming) return aim.clickSquare(aim.way?.area ? pointed : field.squareMeant(pointed));
-  if (field.isBrushInHand) return brush.paintOnce([pointed]);
+  if (field.isBrushInHand) return field.paint([pointed]);
   clickMarkers(field, pointed);
 }
 

@@ -13,6 +13,7 @@ import type { MapStore } from './map.store.js';
 import { MapPopups } from './map-popups.js';
 import { MapSelection } from './map-selection.js';
 import { MarkerInHand } from './marker-in-hand.js';
+import { paintName } from './paint-name.js';
 import type { Player, MarkerVisibility } from './marker-visibility.js';
 import { visibilityOf } from './marker-visibility.js';
 
@@ -139,6 +140,15 @@ export class FieldViewStore {
   /** Handles a left click or Enter on a square. */
   clickSquare(pointed: number): void {
     clickSquare(this, pointed);
+  }
+
+  /** Paints squares with the selected brush, and says what is on the last of them. */
+  paint(squares: readonly number[]): void {
+    const { brush, map } = this;
+    const last = squares.at(-1);
+    if (!this.isBrushInHand || brush.paint === null || last === undefined) return;
+    brush.paintOnce(squares);
+    this.announce(`${squareName(last)} painted with ${paintName(brush.paint, map.board.palette.color_hexes)}.`);
   }
 
   /** Sets the square whose marker menu is open; null closes the menu. */

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { LuDoorClosed, LuGrid2X2Plus, LuMap } from 'react-icons/lu';
 import type { CampaignRole } from '../../contracts/campaigns/campaigns.policy.js';
 import { may, MEMBERS_ONLY } from '../../contracts/campaigns/campaigns.policy.js';
@@ -41,6 +41,7 @@ import { SceneBar, SceneName } from './parts/panels/scenes/scene-bar.js';
 import { useSceneChanges } from './parts/panels/scenes/use-scene-changes.js';
 import { Stage } from './parts/board/stage.js';
 import { useUndoKeys } from './parts/board/use-undo-keys.js';
+import { focusBoard } from './parts/board/grid-focus.js';
 
 const CharacterStrip = lazy(
   () => import('./parts/panels/character-strip/character-strip.js').then((m) => ({ default: m.CharacterStrip })),
@@ -115,6 +116,7 @@ const MemberView = observer(function MemberView({ campaignId }: { campaignId: st
   const { map } = useStores();
   const stores = useFieldStores();
   useUnsentChangesWarning();
+  useFocusAfterViewAs();
   useTurnAlerts(stores.turns, stores.field);
   useSceneChanges(stores);
   useEffect(() => {
@@ -151,6 +153,20 @@ const MemberView = observer(function MemberView({ campaignId }: { campaignId: st
     </FieldViewContext>
   );
 });
+
+/** Gives the map the focus when a DM is back from another person's view, which opens the map anew. */
+function useFocusAfterViewAs(): void {
+  const { map } = useStores();
+  const { viewAs, phase } = map;
+  const isAway = useRef(false);
+  useEffect(() => {
+    if (viewAs !== undefined) isAway.current = true;
+    else if (isAway.current && phase === 'open') {
+      isAway.current = false;
+      if (document.activeElement === document.body) focusBoard();
+    }
+  }, [viewAs, phase]);
+}
 
 /** Makes the browser ask before it closes the page while changes are unsent. */
 function useUnsentChangesWarning(): void {

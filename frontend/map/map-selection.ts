@@ -6,6 +6,7 @@ import type { Brush } from './brush.js';
 import type { Group, GroupInHand } from './group-in-hand.js';
 import type { MapStore } from './map.store.js';
 import type { Paint } from './paint.js';
+import { paintName } from './paint-name.js';
 import { newMarkerText } from './placement.js';
 import { byPointer } from '../ui/by-pointer.js';
 import { maySelect } from './click-action.js';
@@ -109,11 +110,15 @@ export class MapSelection {
 
   /** Selects a brush instead of a marker or the Map Indicator, or deselects it when it is selected. */
   toggleBrush(paint: Paint): void {
-    const { brush, announce } = this.context;
+    const { brush, map, announce } = this.context;
     this.select(null);
     brush.toggle(paint);
-    const how = byPointer('Click or drag on the map to paint.', 'Tap, or long press and drag, to paint.');
-    announce(brush.paint ? `Brush selected. ${how}` : 'Brush deselected.');
+    const how = byPointer(
+      'Click or drag on the map to paint, or press F on a square.',
+      'Tap, or long press and drag, to paint.',
+    );
+    const name = paintName(paint, map.board.palette.color_hexes);
+    announce(brush.paint ? `Brush ${name} selected. ${how}` : `Brush ${name} deselected.`);
   }
 
   /** Puts away a group, a marker or the Map Indicator without a word; a brush stays. */

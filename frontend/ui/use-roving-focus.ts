@@ -1,5 +1,8 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
+/** What screen readers say with the first of the controls that the focus comes to. */
+const HINT = 'The arrow keys lead to more buttons.';
+
 /** How much more a row counts than a column when an arrow key looks for the nearest button. */
 const ROW_WEIGHT = 1000;
 
@@ -40,7 +43,8 @@ interface RovingOptions {
 
 /**
  * Makes all buttons of an element one tab stop: the arrow keys, Home and End move the focus between them. A button to
- * which the keyboard has moved the focus has `data-keyboard-focus`. A disabled button takes no focus.
+ * which the keyboard has moved the focus has `data-keyboard-focus`. A disabled button takes no focus. Screen readers say
+ * at the tab stop that there are more.
  */
 export function useRovingFocus<Root extends HTMLElement = HTMLDivElement>({
   controls = 'button',
@@ -55,6 +59,13 @@ export function useRovingFocus<Root extends HTMLElement = HTMLDivElement>({
     const all = ref.current?.querySelectorAll<HTMLElement>(controls) ?? [];
     for (const button of all) button.tabIndex = button === stop ? 0 : -1;
   };
+  /** Describes the tab stop; without one the focus is already among the controls, and hears it no more. */
+  const describe = (stop?: HTMLElement): void => {
+    for (const button of ref.current?.querySelectorAll<HTMLElement>('[aria-description]') ?? [])
+      if (button.ariaDescription === HINT) button.ariaDescription = null;
+    // A description of its own counts more.
+    if (stop && buttons().length > 1 && !stop.hasAttribute('aria-description')) stop.ariaDescription = HINT;
+  };
   // After each render, because a new palette brings new buttons.
   useEffect(() => {
     const all = buttons();
@@ -62,15 +73,20 @@ export function useRovingFocus<Root extends HTMLElement = HTMLDivElement>({
     const isInUse = ref.current?.contains(document.activeElement);
     const stop = start === 'last' && !isInUse ? all.at(-1) : (known ?? all[0]);
     if (stop) makeTabStop(stop);
+    if (!isInUse) describe(stop);
   });
-  const onFocus = ({ target }: FocusEvent): void => {
+  const onFocus = ({ target, relatedTarget }: FocusEvent): void => {
     if (!(target instanceof HTMLElement && target.matches(controls))) return;
     makeTabStop(target);
+    if (relatedTarget instanceof Node && ref.current?.contains(relatedTarget)) describe();
     // Recorded now, because the next key makes a clicked button `:focus-visible`, too.
     if (target.matches(':focus-visible')) target.dataset['keyboardFocus'] = '';
   };
-  const onBlur = ({ target }: FocusEvent): void => {
-    if (target instanceof HTMLElement) delete target.dataset['keyboardFocus'];
+  const onBlur = ({ target, relatedTarget }: FocusEvent): void => {
+    if (!(target instanceof HTMLElement)) return;
+    delete target.dataset['keyboardFocus'];
+    const isLeft = !(relatedTarget instanceof Node && ref.current?.contains(relatedTarget));
+    if (isLeft && target.matches(controls) && ref.current?.contains(target)) describe(target);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;

@@ -6,7 +6,37 @@ import { useStores } from '../../core/stores.js';
 import { dateTimeText } from '../../ui/date-text.js';
 import { ListName } from '../../ui/list/list-name.js';
 import { List } from '../../ui/list/list.js';
+import { useFocusWhenRemoved } from '../../ui/use-focus-when-removed.js';
 import { WHOLE_LIST, type ListShape } from '../../ui/list/list.types.js';
+
+interface WithdrawButtonProps {
+  invitation: PendingInvitation;
+  onWithdraw: (invitation: PendingInvitation) => void;
+}
+
+/** When it goes with its row, its focus goes to the next invitation, or to the list when there is none. */
+function WithdrawButton({ invitation, onWithdraw }: WithdrawButtonProps) {
+  const button = useFocusWhenRemoved<HTMLButtonElement>((removed) => {
+    const list = removed.closest<HTMLElement>('[data-invitations]');
+    const all = [...(list?.querySelectorAll<HTMLElement>('[data-withdraw]') ?? [])];
+    const at = all.indexOf(removed);
+    (all[at + 1] ?? all[at - 1] ?? list)?.focus();
+  });
+  return (
+    <Button
+      ref={button}
+      data-withdraw=""
+      size="compact-sm"
+      variant="subtle"
+      ml={-8}
+      color="red"
+      aria-label={`Withdraw the invitation to ${invitation.user.username}`}
+      onClick={() => onWithdraw(invitation)}
+    >
+      Withdraw
+    </Button>
+  );
+}
 
 const shapeOf = (onWithdraw: (invitation: PendingInvitation) => void): ListShape<PendingInvitation> => ({
   columns: [
@@ -28,18 +58,7 @@ const shapeOf = (onWithdraw: (invitation: PendingInvitation) => void): ListShape
       title: 'Withdraw',
       kind: 'action',
       width: '120px',
-      cellOf: (invitation) => (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          ml={-8}
-          color="red"
-          aria-label={`Withdraw the invitation to ${invitation.user.username}`}
-          onClick={() => onWithdraw(invitation)}
-        >
-          Withdraw
-        </Button>
-      ),
+      cellOf: (invitation) => <WithdrawButton invitation={invitation} onWithdraw={onWithdraw} />,
     },
   ],
   textOf: ({ user }) => `${user.display_name} ${user.username}`,
@@ -61,16 +80,18 @@ export const PendingInvitations = observer(function PendingInvitations() {
     return shapeOf((invitation) => void withdraw(invitation));
   }, [store, notices]);
   return (
-    <List
-      label="Open invitations"
-      noun="invitations"
-      shape={shape}
-      entries={store.reply?.dm?.invitations ?? []}
-      idOf={idOf}
-      query={query}
-      onQuery={setQuery}
-      height="part"
-      empty={<Text c="dimmed">There are no open invitations.</Text>}
-    />
+    <div role="group" aria-label="Open invitations" tabIndex={-1} data-invitations="">
+      <List
+        label="Open invitations"
+        noun="invitations"
+        shape={shape}
+        entries={store.reply?.dm?.invitations ?? []}
+        idOf={idOf}
+        query={query}
+        onQuery={setQuery}
+        height="part"
+        empty={<Text c="dimmed">There are no open invitations.</Text>}
+      />
+    </div>
   );
 });

@@ -5,6 +5,7 @@ import { LIMITS } from '../../../contracts/core/limits.js';
 import { useStores } from '../../core/stores.js';
 import { CounterTextarea } from '../../ui/counter-textarea.js';
 import { ScrollRegion } from '../../ui/scroll-region.js';
+import { useFocusOfLostPart } from '../../ui/use-focus-of-lost-part.js';
 import type { QuestNotesStore } from '../quest-notes.store.js';
 import classes from './quest-notes.module.css';
 
@@ -19,8 +20,10 @@ export const QuestNotes = observer(function QuestNotes() {
 });
 
 const NotesEditor = observer(function NotesEditor({ notes }: { notes: QuestNotesStore }) {
+  // The focus of 'Save', which is disabled when all is saved.
+  const kept = useFocusOfLostPart<HTMLDivElement>();
   return (
-    <div className={classes.own}>
+    <div {...kept} className={classes.own} role="group" aria-label="Campaign notes">
       {notes.conflicting !== undefined && (
         <Alert title="Somebody else has saved newer notes" mb="md" color="ember">
           <ScrollRegion label="The newer notes" className={`${classes.notes} ${classes.other}`}>

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { LuHistory } from 'react-icons/lu';
 import type { HistoryKind } from '../../../contracts/history/history-kinds.js';
 import { EmptyState } from '../../ui/empty-state.js';
+import { useFocusOfLostPart } from '../../ui/use-focus-of-lost-part.js';
+import { useRovingFocus } from '../../ui/use-roving-focus.js';
 import { historyGroups } from '../history-groups.js';
 import { useHistoryView } from './history-context.js';
 import { HistoryRow } from './history-row.js';
@@ -81,6 +83,9 @@ const Filters = observer(function Filters() {
 const Entries = observer(function Entries() {
   const { history } = useHistoryView();
   const { entries, isLoading, hasMore, problem, filter } = history;
+  // The focus of a button that has taken its change back.
+  const region = useFocusOfLostPart<HTMLDivElement>();
+  const roving = useRovingFocus();
   if (entries.length === 0)
     return (
       <div className={classes.state}>
@@ -107,22 +112,24 @@ const Entries = observer(function Entries() {
     );
   return (
     // A region that scrolls takes the focus, so that the keyboard scrolls it.
-    <div className={classes.list} tabIndex={0} role="region" aria-label="History">
+    <div {...region} className={classes.list} tabIndex={0} role="region" aria-label="History">
       {problem !== null && (
         <p className={classes.problem} role="alert">
           {problem}
         </p>
       )}
-      {historyGroups(entries).map(({ key, title, entries: group }) => (
-        <section key={key} aria-label={title}>
-          <h3 className={classes.group}>{title}</h3>
-          <ol className={classes.entries}>
-            {group.map((entry) => (
-              <HistoryRow key={entry.id} entry={entry} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      <div {...roving}>
+        {historyGroups(entries).map(({ key, title, entries: group }) => (
+          <section key={key} aria-label={title}>
+            <h3 className={classes.group}>{title}</h3>
+            <ol className={classes.entries}>
+              {group.map((entry) => (
+                <HistoryRow key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
       {hasMore && (
         <Button size="compact-xs" variant="subtle" loading={isLoading} onClick={() => void history.loadOlder()}>
           Older changes

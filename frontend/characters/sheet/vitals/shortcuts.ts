@@ -16,7 +16,10 @@ const helpWith = (sections: ShortcutHelpLine): readonly ShortcutHelpLine[] => [
   { keys: 'R', effect: 'Rest' },
   { keys: '/', effect: 'Find in this section' },
   sections,
-  { keys: 'Arrows', effect: 'Move within a list, such as skills, spells or items' },
+  {
+    keys: 'Arrows',
+    effect: 'Move in a list (skills, actions, spells, items) and to what its rows do: roll, use, cast, discard',
+  },
   { keys: 'Ctrl+Z', effect: 'Undo my latest change' },
   { keys: '?', effect: 'Show these shortcuts' },
 ];

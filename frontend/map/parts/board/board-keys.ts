@@ -36,7 +36,7 @@ function performAction(
   if (key === 'Enter' || (key === ' ' && !field.isBrushInHand)) field.clickSquare(square);
   else if (key === 'd' || key === 'D' || key === 'ContextMenu' || (key === 'F10' && shiftKey))
     field.inspectSquare(square);
-  else if (key === 'f' || key === 'F') paintSquares(field, [square]);
+  else if (key === 'f' || key === 'F') field.paint([square]);
   else if (key === 'Delete' || key === 'Backspace') field.selection.removeFromBoard();
   else if (key === '+' || key === '=') zoom.step(1);
   else if (key === '-') zoom.step(-1);
@@ -45,16 +45,12 @@ function performAction(
   return true;
 }
 
-function paintSquares({ isBrushInHand, brush }: FieldViewStores['field'], squares: readonly number[]): void {
-  if (isBrushInHand) brush.paintOnce(squares);
-}
-
 /** Moves the focus to a square. With Shift and a selected brush, it paints the squares up to there. */
 function moveFocus({ field }: FieldViewStores, from: number, to: number, shift: boolean): void {
   focusSquare(to);
   field.setHover(to);
   field.inHand.announcePlacement();
-  if (shift) paintSquares(field, squaresBetween(from, to));
+  if (shift) field.paint(squaresBetween(from, to));
 }
 
 /** Returns the keydown handler of the map; `shortcuts.ts` lists the keys. */

@@ -25,6 +25,7 @@ import { MarkerCreatureSection } from './marker-creature.js';
 import { NewMarkerCreature } from './new-marker-creature.js';
 import { NameAndType, Notes, RemovalOptions, SizeField, type FieldsProps } from './marker-fields.js';
 import { MarkerViewers, Visibilities } from './marker-visibility-fields.js';
+import { useCloseWithNotes } from './use-close-with-notes.js';
 import classes from './marker-popup.module.css';
 import { PopupFooter, type PopupFooterProps } from '../panels/popup-footer.js';
 import { SidePanel } from '../panels/side-panel.js';
@@ -101,13 +102,14 @@ function useNewMarker() {
     if (next.chosen && next.chosen !== creature.chosen) change(proposedBy(next.chosen, creature.chosen, draft, names));
   };
   const isChanged = draft !== first;
-  return { draft, change, isChanged, preset, created, nameInput, submission, create, creature, chooseCreature };
+  const close = useCloseWithNotes(first, draft);
+  return { draft, change, close, isChanged, preset, created, nameInput, submission, create, creature, chooseCreature };
 }
 
 /** The popup 'New Marker'. Afterwards it selects the new marker, or raises the number in the name for another one. */
 export const NewMarkerPopup = observer(function NewMarkerPopup() {
   const { field } = useFieldView();
-  const { draft, change, isChanged, preset, created, nameInput, submission, create, ...own } = useNewMarker();
+  const { draft, change, close, isChanged, preset, created, nameInput, submission, create, ...own } = useNewMarker();
   const fields = { draft, change };
   const another = (
     <Button variant="default" disabled={!canCreate(draft) || submission.busy} onClick={() => create(true)}>
@@ -115,7 +117,7 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
     </Button>
   );
   return (
-    <SidePanel title="New Marker" isChanged={isChanged} onClose={field.popups.close}>
+    <SidePanel title="New Marker" isChanged={isChanged} onClose={close}>
       <MarkerForm
         action="Create Marker"
         active={canCreate(draft)}
@@ -124,7 +126,7 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
         note={created && `${created} is in the marker list.`}
         submission={submission}
         onSubmit={() => create(false)}
-        onClose={field.popups.close}
+        onClose={close}
       >
         <NewMarkerCreature creature={own.creature} type={draft.type} name={draft.name} choose={own.chooseCreature} />
         <NameAndType {...fields} types={field.map.board.palette.marker_types} nameRef={nameInput} />
@@ -182,7 +184,11 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
   const stored = fieldsOf(marker);
   const [changed, setChanged] = useState<Partial<MarkerFormFields>>({});
   const draft = { ...stored, ...changed };
-  const submission = useSubmission<unknown>(field.popups.close);
+  const close = useCloseWithNotes(stored, draft);
+  const submission = useSubmission<unknown>(() => {
+    field.popups.close();
+    field.announce(`${draft.name.trim()} ${draft.deleteEntirely ? 'deleted' : 'saved'}.`);
+  });
   const fields = { draft, change: (part: Partial<MarkerFormFields>) => setChanged({ ...changed, ...part }) };
   const active = canSave(stored, draft);
   const save = (): Promise<unknown> => {
@@ -198,7 +204,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
   const isInFog = square !== null && map.board.square(square).is_fog_of_war;
   const duplicate = canDuplicate(marker) && <DuplicateButton marker={marker} isChanged={active} />;
   return (
-    <SidePanel title={marker.name} isChanged={active} onClose={field.popups.close}>
+    <SidePanel title={marker.name} isChanged={active} onClose={close}>
       {marker.character && <MarkerCharacter characterId={marker.character.id} />}
       <MarkerCreatureSection marker={marker} />
       <MarkerForm
@@ -214,7 +220,7 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
         }
         submission={submission}
         onSubmit={() => void submission.submit(save)}
-        onClose={field.popups.close}
+        onClose={close}
       >
         <NameAndType {...fields} types={map.board.palette.marker_types} />
         <SizeField {...fields} />

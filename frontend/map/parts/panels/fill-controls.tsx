@@ -2,9 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { LuChevronDown, LuCloudFog, LuEraser, LuSunMedium } from 'react-icons/lu';
-import { capitalized } from '../../../../contracts/core/text.js';
-import type { HexEntry } from '../../../../contracts/map/map.palette.js';
 import type { Paint } from '../../paint.js';
+import { colorName, paintName } from '../../paint-name.js';
 import { fillControlsWereOpen, rememberFillControls } from '../../remembered-choices.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './fill-controls.module.css';
@@ -14,9 +13,6 @@ import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 
 /** The least height of a window, in pixels, in which the controls are open at first. */
 const ROOMY_HEIGHT = 820;
-
-/** Returns the colour's name: 'Deep water' for 'deep-water'. */
-const colorName = ({ id }: HexEntry): string => capitalized(id).replace('-', ' ');
 
 /** After a key press the focus moves to the map, where the brush paints. */
 const goToBoard = ({ detail, currentTarget }: MouseEvent<HTMLElement>): void => {
@@ -73,13 +69,11 @@ const Tool = observer(function Tool({ paint, icon, label }: { paint: Paint; icon
 const SelectedPaint = observer(function SelectedPaint() {
   const { brush, map } = useFieldView().field;
   if (!brush.paint) return null;
-  const { usage, hex } = brush.paint;
-  const color = map.board.palette.color_hexes.find(({ code }) => code === hex);
-  const painted = color ? colorName(color) : 'Clear color';
+  const { hex } = brush.paint;
   return (
     <span className={classes.selected}>
       {hex && <i className={classes.chip} style={{ backgroundColor: hex }} />}
-      {usage === 'fog' ? 'Fog of War' : usage === 'clear_fog' ? 'Lift fog' : painted}
+      {paintName(brush.paint, map.board.palette.color_hexes)}
     </span>
   );
 });

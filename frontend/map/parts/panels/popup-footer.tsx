@@ -38,7 +38,7 @@ export const PopupFooter = observer(function PopupFooter({
 }: PopupFooterProps) {
   const { map, popups } = useFieldView().field;
   return (
-    <div className={classes.footer}>
+    <div className={classes.footer} data-popup-footer="">
       {submission.problem && (
         <Text role="alert" size="sm" className={classes.problem}>
           {submission.problem}

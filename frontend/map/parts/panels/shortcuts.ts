@@ -17,6 +17,7 @@ export const MAP_SHORTCUTS: readonly MapShortcut[] = [
   { keys: 'One finger', effect: 'move the map, or a marker that you may move', touch: true },
   { keys: 'Two fingers', effect: 'zoom and move the map', touch: true },
   { keys: 'Arrows', effect: 'move to another square (Page Up, Page Down, Home and End move further)' },
+  { keys: 'Arrows in a list', effect: 'move to the buttons of its rows, in the log, the history and the sheet' },
   { keys: 'Enter', effect: 'select or place a marker, or ping, paint or open the menu of a square' },
   { keys: 'D', effect: 'show the details of the markers on a square' },
   { keys: 'P', effect: 'ping the square under the pointer or in focus' },

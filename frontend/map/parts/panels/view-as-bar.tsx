@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuEye, LuUndo2 } from 'react-icons/lu';
-import { useFocusWhenRemoved } from '../../../ui/use-focus-when-removed.js';
-import { focusBoard } from '../board/grid-focus.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './unrevealed-bar.module.css';
 
@@ -12,13 +10,11 @@ export const ViewAsBar = observer(function ViewAsBar() {
   return viewAs === undefined ? null : <ShownBar viewAs={viewAs} />;
 });
 
-/** When it goes, its focus goes to the map. */
 const ShownBar = observer(function ShownBar({ viewAs }: { viewAs: string }) {
   const { field } = useFieldView();
-  const bar = useFocusWhenRemoved<HTMLElement>(focusBoard);
   const name = field.players.find(({ id }) => id === viewAs)?.name ?? 'this player';
   return (
-    <section ref={bar} className={classes.bar} aria-label="Another person's view">
+    <section className={classes.bar} aria-label="Another person's view">
       <LuEye size={17} aria-hidden="true" />
       <p className={classes.text} role="status">
         <b>
