@@ -128,6 +128,22 @@ describe('a click in the legend', () => {
   });
 });
 
+describe('a brush', () => {
+  it('says its name when it is chosen, and what it has painted', () => {
+    const { field } = openFieldView();
+    field.selection.toggleBrush({ usage: 'fog', hex: '#0d0d0e' });
+    expect(field.announcement).toMatch(/^Brush Fog of War selected\./);
+    field.paint([B2, B2 + 1]);
+    expect(field.announcement).toBe('C2 painted with Fog of War.');
+    field.clickSquare(B2);
+    expect(field.announcement).toBe('B2 painted with Fog of War.');
+    field.cancel();
+    expect(field.announcement).toBe('Brush Fog of War deselected.');
+    field.paint([B2]);
+    expect(field.announcement).toBe('Brush Fog of War deselected.');
+  });
+});
+
 describe('a new marker', () => {
   it('is in hand with words for its keys until it is placed or put away', () => {
     const { field, map } = openFieldView();

@@ -258,7 +258,7 @@ export class FieldViewStore {
     else if (this.inHand.isDragged) this.inHand.cancelDrag();
     else if (this.selection.cancel()) return true;
     else if (this.inHand.refusal.text !== null) this.inHand.refusal.clear();
-    else if (this.popups.shown !== null) this.popups.close();
+    else if (this.popups.shown !== null) this.popups.leave();
     else return false;
     return true;
   }

@@ -25,6 +25,9 @@ describe('the popups of the map', () => {
     expect(announce).toHaveBeenCalledWith(popups.reminder);
     popups.closeUnlessChanged();
     expect(popups.shown).not.toBeNull();
+    popups.leave();
+    expect(popups.shown).not.toBeNull();
+    expect(announce).toHaveBeenCalledTimes(2);
     popups.setChanged(false);
     popups.closeUnlessChanged();
     expect(popups.shown).toBeNull();

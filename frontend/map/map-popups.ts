@@ -63,6 +63,12 @@ export class MapPopups {
     if (!this.isChanged) this.close();
   }
 
+  /** Closes the popup, or says why it stays open. */
+  leave(): void {
+    if (this.isChanged) this.remind();
+    else this.close();
+  }
+
   /** Notes whether the open popup has unsaved changes. */
   setChanged(isChanged: boolean): void {
     this.isChanged = isChanged;
@@ -71,11 +77,15 @@ export class MapPopups {
 
   private open(popup: MapPopup): void {
     if (this.shown !== null && this.isChanged) {
-      this.reminder = REMINDER;
-      this.announce(REMINDER);
+      this.remind();
       return;
     }
     this.close();
     this.shown = popup;
+  }
+
+  private remind(): void {
+    this.reminder = REMINDER;
+    this.announce(REMINDER);
   }
 }

@@ -114,10 +114,12 @@ test(
     await expect(secondPlayer.shell().menuButton).toContainText('1 unread notification');
     await expect(secondPlayer.home().invitation('The Lamplit Road')).toBeVisible();
 
-    const withdraw = dm.page.getByRole('button', { name: `Withdraw the invitation to ${secondPlayer.username}` });
-    await withdraw.click();
+    const withdraw = ({ username }: typeof player) =>
+      dm.page.getByRole('button', { name: `Withdraw the invitation to ${username}` });
+    await withdraw(secondPlayer).press('Enter');
     await dm.campaign().confirm('Withdraw invitation');
     await expect(dm.campaign().openInvitationOf(secondPlayer.username)).toHaveCount(0);
+    await expect(withdraw(player)).toBeFocused();
     await expect(secondPlayer.shell().unreadIcon).toBeHidden();
     await expect(secondPlayer.home().text('You have no open invitations.')).toBeVisible();
 

@@ -51,8 +51,12 @@ test(
       await log.list.focus();
       await page.keyboard.press('Tab');
       await expect(remove('Three')).toBeFocused();
+      // Screen readers hear it where they come to the list, and not with each entry.
+      const hint = 'The arrow keys lead to more buttons.';
+      await expect(remove('Three')).toHaveAccessibleDescription(hint);
       await page.keyboard.press('ArrowUp');
       await expect(remove('Two')).toBeFocused();
+      await expect(remove('Two')).not.toHaveAccessibleDescription(hint);
       await page.keyboard.press('Enter');
       await expect(log.deletion.getByRole('button', { name: 'Cancel' })).toBeFocused();
       await log.deletion.getByRole('button', { name: 'Delete' }).press('Enter');
@@ -63,6 +67,21 @@ test(
       await expect(board).toBeFocused();
       await page.getByRole('tab', { name: /^Attacks/ }).press('Enter');
       await page.getByRole('combobox', { name: 'Attacker' }).or(page.getByText('Nobody here can attack')).waitFor();
+    });
+
+    await test.step('the history is one tab stop', async () => {
+      await page.getByRole('tab', { name: 'History' }).press('Enter');
+      const history = page.getByRole('region', { name: 'History' });
+      const buttons = history.getByRole('button', { name: /^(Undo this|Back to here)/ });
+      await expect(buttons.nth(5)).toBeVisible();
+      await history.focus();
+      await page.keyboard.press('Tab');
+      await expect(buttons.first()).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(buttons.first()).not.toBeFocused();
+      await expect(history.locator('button:focus')).toHaveCount(1);
+      await page.keyboard.press('Tab');
+      await expect(history.locator('li button:focus')).toHaveCount(0);
     });
 
     await test.step('a row of the turn order moves and goes', async () => {
@@ -116,6 +135,44 @@ test(
     });
   },
 );
+
+test('the panel of a marker keeps typed notes, and gives the focus back', { tag: '@long' }, async ({ dm, player }) => {
+  await createCampaignWithMap(8, 8, dm, player);
+  const { page } = dm;
+  const map = dm.map();
+  for (const name of ['Mirk', 'Otto', 'Snag']) await map.newMarker({ name, type: 'NPC' });
+  const opener = map.panel.getByRole('button', { name: 'New Marker' });
+  const panel = page.getByRole('dialog', { name: 'New Marker' });
+  const notes = panel.getByRole('textbox', { name: 'Private notes' });
+
+  await test.step('Close and Escape ask before notes are lost', async () => {
+    await opener.press('Enter');
+    await notes.fill('He lies.');
+    for (const leave of [
+      () => panel.getByRole('button', { name: 'Close', exact: true }).press('Enter'),
+      () => notes.press('Escape'),
+    ]) {
+      await leave();
+      await page.getByRole('button', { name: 'Keep writing' }).press('Enter');
+      await expect(page.getByRole('button', { name: 'Keep writing' })).toBeHidden();
+      await expect(notes).toHaveValue('He lies.');
+    }
+    await notes.press('Escape');
+    await page.getByRole('button', { name: 'Close without saving' }).press('Enter');
+    await expect(panel).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('the focus of a deleted marker goes to the next one of the list', async () => {
+    await page.getByRole('button', { name: 'Details of Otto' }).press('Enter');
+    const details = page.getByRole('dialog', { name: 'Otto' });
+    await details.getByRole('checkbox', { name: 'Delete marker entirely?' }).press('Space');
+    await details.getByRole('button', { name: 'Save Changes' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Details of Otto' })).toHaveCount(0);
+    await expect(page.locator('[data-legend]:focus')).toContainText('Snag');
+    await expect(page.getByRole('status').filter({ hasText: 'Otto deleted.' })).toBeAttached();
+  });
+});
 
 test('an attack leads by A from the chosen target to the roll', { tag: '@long' }, async ({ dm, player }) => {
   const campaignId = await createCampaignWithMap(8, 8, dm, player);

@@ -187,14 +187,21 @@ export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { m
   const close = useCloseWithNotes(stored, draft);
   const submission = useSubmission<unknown>(() => {
     field.popups.close();
-    field.announce(`${draft.name.trim()} ${draft.deleteEntirely ? 'deleted' : 'saved'}.`);
+    field.announce(`${draft.name.trim()} saved.`);
   });
+  const remove = (): Promise<unknown> => {
+    const deleted = map.deleteMarker(marker);
+    // With the marker, so that the focus can go to the list at once.
+    field.popups.close();
+    field.announce(`${marker.name} deleted.`);
+    return deleted;
+  };
   const fields = { draft, change: (part: Partial<MarkerFormFields>) => setChanged({ ...changed, ...part }) };
   const active = canSave(stored, draft);
   const save = (): Promise<unknown> => {
     const change = updatePayloadOf(stored, draft);
     if (!change) return Promise.resolve();
-    if (draft.deleteEntirely) return map.deleteMarker(marker);
+    if (draft.deleteEntirely) return remove();
     const isOnlyRemoval = updatePayloadOf(stored, { ...draft, removeFromBoard: false }) === undefined;
     return draft.removeFromBoard && isOnlyRemoval
       ? map.removeFromBoard(marker)
