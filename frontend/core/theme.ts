@@ -205,6 +205,8 @@ export const theme = createTheme({
     // A text in a right-to-left script keeps its beginning in every field.
     TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
+    // Who has no mouse reads their password, too.
+    PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Anchor: { defaultProps: { underline: 'always' } },
     Combobox: { defaultProps: { middlewares: choicesFit } },
     Select: { defaultProps: choicesHeight },

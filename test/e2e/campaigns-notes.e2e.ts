@@ -44,8 +44,9 @@ test('unsaved notes survive a reload until they are discarded or saved', { tag: 
   await expect(notes(dm.page)).toHaveValue('');
   await expect(save(dm.page)).toBeDisabled();
   await notes(dm.page).fill('The bell rang twice.');
-  await save(dm.page).click();
+  await save(dm.page).press('Enter');
   await expect(dm.shell().banner('The notes are saved.')).toBeVisible();
+  await expect(dm.page.getByRole('group', { name: 'Campaign notes' })).toBeFocused();
   await dm.page.reload();
   await expect(notes(dm.page)).toHaveValue('The bell rang twice.');
   await expect(save(dm.page)).toBeDisabled();

@@ -1,6 +1,7 @@
 import { createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
+import { expectFocusSeen } from './pages/focus-seen.js';
 import { LogPage } from './pages/log.page.js';
 import { ScenesPage } from './pages/scenes.page.js';
 import { TurnsPage } from './pages/turns.page.js';
@@ -144,6 +145,15 @@ test('the panel of a marker keeps typed notes, and gives the focus back', { tag:
   const opener = map.panel.getByRole('button', { name: 'New Marker' });
   const panel = page.getByRole('dialog', { name: 'New Marker' });
   const notes = panel.getByRole('textbox', { name: 'Private notes' });
+
+  await test.step('the buttons below do not lie over what has the focus', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await opener.press('Enter');
+    await expect(panel.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await expectFocusSeen(page, 'New Marker');
+    await panel.getByRole('textbox', { name: 'Name' }).press('Escape');
+    await expect(panel).toBeHidden();
+  });
 
   await test.step('Close and Escape ask before notes are lost', async () => {
     await opener.press('Enter');

@@ -57,8 +57,9 @@ test(
     await test.step('a drag changes nothing, and going back restores the view of the DM', async () => {
       await map.drag('D4', 'D6');
       await map.drag('E6', 'G6');
-      await back.click();
+      await back.press('Enter');
       await expect(mark).toHaveCount(0);
+      await expect(dm.page.locator('[role="gridcell"]:focus')).toHaveCount(1);
       await expect(map.panel).toBeVisible();
       await expect(map.square('C4').marker('Ambush')).toBeVisible();
       await expect(otherToken.locator('[data-share]')).toBeAttached();
