@@ -44,6 +44,10 @@ test(
     await expect(builder.entry('Half-Elf')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(builder.entry('Half-Orc')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(builder.entry('Half-Elf')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(builder.entry('Half-Orc')).toBeFocused();
     // The list of core races is gone after the choice.
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Half-Orc Traits' })).toBeFocused();

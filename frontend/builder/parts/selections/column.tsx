@@ -9,7 +9,10 @@ const optionsOf = (column: Element | undefined): HTMLElement[] => [
   ...(column?.querySelectorAll<HTMLElement>('button[aria-pressed]') ?? []),
 ];
 
-/** Returns the option to which an arrow key leads: above, below, or the chosen one of the column beside. */
+/** The keys that lead from option to option. */
+const KEYS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
+
+/** Returns the option to which a key leads: above, below, the first, the last, or the chosen one of the column beside. */
 function optionTowards(key: string, columns: readonly Element[], from: HTMLElement): HTMLElement | undefined {
   const at = columns.findIndex((column) => column.contains(from));
   const options = optionsOf(columns[at]);
@@ -17,23 +20,25 @@ function optionTowards(key: string, columns: readonly Element[], from: HTMLEleme
   if (index === -1) return undefined;
   if (key === 'ArrowDown') return options[index + 1];
   if (key === 'ArrowUp') return options[index - 1];
+  if (key === 'Home') return options[0];
+  if (key === 'End') return options.at(-1);
   const beside = key === 'ArrowRight' ? columns.slice(at + 1) : columns.slice(0, at).toReversed();
   const there = beside.map(optionsOf).find((found) => found.length > 0);
   return there?.find((option) => option.ariaPressed === 'true') ?? there?.[0];
 }
 
-/** Moves the focus from an option to the next one of its column, or to the column beside. */
-function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
-  if (!event.key.startsWith('Arrow') || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+/** Moves the focus from an option to another one of its column, or to the column beside. */
+function onKey(event: KeyboardEvent<HTMLElement>): void {
+  if (!KEYS.includes(event.key) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const target = optionTowards(event.key, [...event.currentTarget.children], event.target as HTMLElement);
   if (!target) return;
   event.preventDefault();
   target.focus();
 }
 
-/** The columns of a panel, side by side; each scrolls separately. The arrow keys lead from option to option. */
+/** The columns of a panel, side by side; each scrolls separately. The arrow keys, Home and End lead from option to option. */
 export const Columns = ({ children }: { children: ReactNode }) => (
-  <div className={classes.columns} onKeyDown={onArrowKey}>
+  <div className={classes.columns} onKeyDown={onKey}>
     {children}
   </div>
 );
