@@ -218,7 +218,15 @@ export const theme = createTheme({
     },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: false } } },
     // The focus placeholder is no valid child of role=menu, so the first entry takes the focus instead.
-    Menu: { defaultProps: { shadow: 'md', withArrow: false, withInitialFocusPlaceholder: false } },
+    // In a low window a menu lies over its button, as far as it must to be whole.
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        withArrow: false,
+        withInitialFocusPlaceholder: false,
+        middlewares: { shift: { crossAxis: true } },
+      },
+    },
     Checkbox: { defaultProps: { iconColor: 'var(--qh-on-accent)' } },
     Radio: { defaultProps: { iconColor: 'var(--qh-on-accent)' } },
     Switch: { styles: { description: { fontSize: '0.8125rem' }, error: { fontSize: '0.8125rem' } } },

@@ -7,12 +7,17 @@ import { conditionSummary, matchingConditions } from './conditions.js';
 import classes from './effects.module.css';
 import { LevelStepper } from './exhaustion.js';
 
+/** In a low window the list lies over its button, as far as it must to be whole. */
+const inWindow = { shift: { crossAxis: true } };
+
+/** At once, because the next key must not wait for a timer, and before the list has its place, to which no page scrolls. */
+const focusInPlace = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
+
 /** Puts a condition on the character: type the beginning of its name, then Enter. A condition that is on ends. */
 export const ConditionMenu = observer(function ConditionMenu() {
   const store = useSheet();
   const [search, setSearch] = useState('');
   const combobox = useCombobox({
-    onDropdownOpen: () => combobox.focusSearchInput(),
     onDropdownClose: () => {
       setSearch('');
       combobox.resetSelectedOption();
@@ -40,6 +45,7 @@ export const ConditionMenu = observer(function ConditionMenu() {
       width={340}
       position="bottom-start"
       shadow="md"
+      middlewares={inWindow}
       onOptionSubmit={choose}
     >
       <Combobox.Target targetType="button">
@@ -53,10 +59,9 @@ export const ConditionMenu = observer(function ConditionMenu() {
           + Cond.
         </UnstyledButton>
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown className={classes.conditions ?? ''}>
         <Combobox.Search
-          // The next key must not wait for a timer.
-          autoFocus
+          ref={focusInPlace}
           aria-label="Find a condition"
           placeholder="Find a condition"
           value={search}
@@ -65,7 +70,7 @@ export const ConditionMenu = observer(function ConditionMenu() {
             combobox.selectFirstOption();
           }}
         />
-        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label="Conditions">
+        <Combobox.Options className={classes.options ?? ''} aria-label="Conditions">
           {matchingConditions(all, search).map((condition) => (
             <Combobox.Option key={condition.id} value={condition.id} active={levelOf(condition.id) > 0}>
               <span className={classes.option}>
