@@ -257,13 +257,15 @@ const MapWithControls = observer(function MapWithControls() {
               <NoMap />
             </div>
           )}
-          {!isViewOfPlayer && (
-            <MapLog>
-              <LazyLatestEntry onOpen={openLog} />
-            </MapLog>
-          )}
           <SceneName />
-          <NoticesOutlet />
+          <div className={classes.messages} data-beside-drawer={drawer.isOpen || undefined}>
+            {!isViewOfPlayer && (
+              <MapLog>
+                <LazyLatestEntry onOpen={openLog} />
+              </MapLog>
+            )}
+            <NoticesOutlet />
+          </div>
         </div>
         {!isViewOfPlayer && <StripPlace />}
         {!isViewOfPlayer && <MapPrompt drawer={drawer} />}

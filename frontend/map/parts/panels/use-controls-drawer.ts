@@ -2,10 +2,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { reaction } from 'mobx';
 import { useEffect, useLayoutEffect, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { focusBoard } from '../board/grid-focus.js';
 import { useFieldView } from '../field-view-context.js';
 
-/** A window in which the drawer covers most of the map. */
+/** A window in which the drawer covers most of the map, and one in which it covers a part of it. */
 const PHONE = '(width < 640px)';
+const NARROW = '(width < 860px)';
 
 /** A window in which the drawer stands beside the map; field-view.module.css has it too. */
 const BESIDE_MAP = '(640px <= width < 860px) and (height >= 560px)';
@@ -30,8 +32,9 @@ export interface ControlsDrawer {
 }
 
 /**
- * Returns the drawer. On a phone it closes when a marker, the Map Indicator, a brush or an attack is selected, and when a
- * player's attack is rolled; the card with which a DM applies it stays in sight.
+ * Returns the drawer. It closes when an attack chooses its targets, which it might cover. On a phone it closes also when a
+ * marker, the Map Indicator or a brush is selected, and when a player's attack is rolled; the card with which a DM applies
+ * it stays in sight.
  */
 export function useControlsDrawer(): ControlsDrawer {
   const { field, sheet, zoom } = useFieldView();
@@ -44,7 +47,6 @@ export function useControlsDrawer(): ControlsDrawer {
           field.selection.isPinSelected,
           field.brush.paint,
           field.highlighted,
-          field.aim?.isAiming,
           !field.may('attack.apply') && field.aim?.rolls,
         ],
         (inHand) => {
@@ -59,6 +61,20 @@ export function useControlsDrawer(): ControlsDrawer {
     zoom.hold();
     return zoom.release;
   }, [isOpen, sheet, zoom]);
+  useEffect(
+    () =>
+      reaction(
+        () => field.aim?.isAiming,
+        (isAiming) => {
+          const isOver = window.matchMedia(NARROW).matches && !window.matchMedia(BESIDE_MAP).matches;
+          if (!isAiming || !isOver) return;
+          const hasFocus = document.getElementById(DRAWER.controls)?.contains(document.activeElement);
+          close();
+          if (hasFocus) focusBoard();
+        },
+      ),
+    [field, close],
+  );
   const open = (): void => {
     sheet.uncoverControls();
     openDrawer();

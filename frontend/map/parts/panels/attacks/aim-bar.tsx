@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { byPointer } from '../../../../ui/by-pointer.js';
 import { countText } from '../../../../ui/count-text.js';
 import { useAttack } from '../../use-attack.js';
 import classes from '../map-prompt.module.css';
 import type { ControlsDrawer } from '../use-controls-drawer.js';
 
-/** Says on a phone that taps on the map choose targets, and rolls the attack without a way back to the form. */
+/** Says below the map that clicks on it choose targets, and rolls the attack without a way back to the form. */
 export const AimBar = observer(function AimBar({ drawer }: { drawer: ControlsDrawer }) {
   const attack = useAttack();
   const { way, targets, isBusy, problem } = attack;
@@ -15,10 +16,10 @@ export const AimBar = observer(function AimBar({ drawer }: { drawer: ControlsDra
     drawer.open();
   };
   return (
-    <section className={classes.bar} aria-label="Choice of targets">
+    <section className={`${classes.bar} ${classes.aim}`} aria-label="Choice of targets">
       {problem === null ? (
         <p className={`${classes.text} ${classes.line}`}>
-          <b>{way.name}</b>: {way.area ? 'tap where it goes' : 'tap the targets'}
+          <b>{way.name}</b>: {byPointer('click', 'tap')} {way.area ? 'where it goes' : 'the targets'}
           {targets.length > 0 && ` · ${countText(targets.length, 'target')}`}
         </p>
       ) : (
