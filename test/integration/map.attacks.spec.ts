@@ -156,7 +156,7 @@ describe('attacks', () => {
     await at.creature('Spy', 'goblin', D4 + 38, { isHiding: true });
     await at.creature('Far', 'goblin', D4 + 206, { isHiding: true });
     await at.settled();
-    const breath = { attackerId: ember, key: 'action:fire-breath', targets: targets(at.goblin) };
+    const breath = { attackerId: ember, key: 'action:fire-breath', targets: targets(at.goblin), spends: false };
     for (const { connection } of [at.player, at.other]) connection.received.length = 0;
     const { entryId } = await at.resolve(at.player, { ...breath, aimedAt: D4 + 37 });
     expect((await at.proposal(entryId ?? '')).attack.unseen_in_area).toEqual(['Spy']);
