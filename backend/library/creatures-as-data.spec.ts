@@ -26,7 +26,8 @@ const ALLOWED = [
   'backend/library/loader/schema/spells.schema.ts: wolf',
   // The class.
   'frontend/builder/parts/class-race-icons.tsx: druid',
-  // The shadows of dice.
+  // The shadows of menus and of dice.
+  'frontend/core/theme.ts: shadow',
   'frontend/dice/scene/dice-colors.ts: shadow',
   'frontend/dice/scene/die-looks.ts: shadow',
 ];

@@ -289,7 +289,7 @@ describe('attacks', () => {
     expect((await at.proposal(entryId)).applied_by).not.toBeNull();
     const applied = await at.until(HITS, at.dm, { ...ogreHit(at.goblin), isApplied: true });
     expect((await at.proposal(applied)).applied_by).not.toBeNull();
-    expect((await at.creatureOf(at.goblin)).current_hp).toBe(0);
+    expect((await at.creatureOf(at.goblin)).current_hp).toBeLessThan(7);
     await at.undo();
     expect((await at.proposal(applied)).applied_by).toBeNull();
     expect((await at.creatureOf(at.goblin)).current_hp).toBe(7);
