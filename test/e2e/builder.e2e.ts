@@ -205,7 +205,7 @@ test('hovering over a choice previews what it changes', { tag: '@long' }, async 
   await expect(builder.entry('Dwarf')).toHaveAttribute('aria-pressed', 'false');
   await player.page.mouse.move(5, 5);
   await expect(panel).not.toContainText('Constitution 0 → 2');
-  await expect(builder.entry('Dwarf')).toContainText('Constitution +2 · 25\u00a0ft');
+  await expect(builder.entry('Dwarf')).toContainText('Constitution +2 · speed 25\u00a0ft');
 });
 
 test('a number in the preview opens an explanation of its sources', { tag: '@long' }, async ({ player, builder }) => {

@@ -198,6 +198,7 @@ test('an attack leads by A from the chosen target to the roll', { tag: '@long' }
   const form = page.getByRole('region', { name: 'Attack' });
   await expect(form.getByRole('combobox', { name: 'Attack', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[role="option"][data-combobox-selected]')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(board).toBeFocused();
   await page.keyboard.press('ArrowRight');
