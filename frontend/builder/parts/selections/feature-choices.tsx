@@ -121,7 +121,7 @@ const Texts = observer(function Texts({ store, shown: { id, descs = [], tables =
     <>
       <div className={classes.descs}>
         {hasChoices(store.activeSelections, id) ? (
-          <Spoiler key={id} maxHeight={132} showLabel="read more" hideLabel="read less">
+          <Spoiler key={id} maxHeight={144} showLabel="read more" hideLabel="read less">
             <Descriptions descs={descs} />
           </Spoiler>
         ) : (
