@@ -27,6 +27,7 @@ test(
     await builder.entry('Fighting Style').click();
     await expect(options('Fighting style').first()).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Discard unsaved changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByRole('heading', { name: 'Choose a Class' })).toBeFocused();
   },
 );

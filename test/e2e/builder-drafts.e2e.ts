@@ -25,6 +25,7 @@ test('the server keeps unsaved choices, and a reload restores the section with t
   await expect(builder.card('Choose Class')).toContainText('Draft kept, not saved yet');
   await builder.card('Choose Class').press('Enter');
   await player.page.getByRole('button', { name: 'Discard unsaved changes' }).click();
+  await player.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(builder.entry('Wizard')).toHaveAttribute('aria-pressed', 'false');
   await builder.back();
   await expect(builder.card('Choose Class')).not.toContainText('Draft kept');

@@ -61,6 +61,7 @@ test('one click puts the scores in the order that suits the class', { tag: '@lon
   const arrange = page.getByRole('button', { name: 'Arrange for the Wizard' });
   await expect(arrange).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Discard unsaved changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('textbox', { name: 'Intelligence', exact: true })).toHaveValue('10');
   await arrange.click();
   await expect(arrange).toBeFocused();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { getCharacter } from '../../contracts/characters/characters.contract.js';
 import { historyEmits } from '../../contracts/history/history.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { turnEmits } from '../../contracts/turns/turns.contract.js';
@@ -48,6 +49,25 @@ describe('an attack that is applied', () => {
     expect((await at.proposal(entryId)).done).toEqual([changed]);
     await at.settled();
     expect(JSON.stringify([at.player.entries, at.other.entries])).not.toMatch(/Proposed were|"done"/u);
+  });
+
+  it('A3: the history of a sheet names who attacked and with what only if its player saw the attacker', async () => {
+    const shade = await at.creature('Shade', 'ogre', coordinateId(8, 8), { isHiding: true });
+    const key = 'action:greatclub';
+    const target = { key, targets: [{ markerId: at.hero }] };
+    at.player.connection.received.length = 0;
+    const oneDamage = { targets: [{ target: 0, damage: 1 }] };
+    await at.apply(await at.until(['hit'], at.dm, { ...target, attackerId: shade }), oneDamage);
+    await at.settled();
+    const history = async (): Promise<string> =>
+      JSON.stringify((await at.table.player.call(getCharacter, { params: at.id })).history);
+    const unseen = await history();
+    expect(unseen).toContain('A creature: Attack');
+    expect(unseen + JSON.stringify(at.player.connection.received)).not.toMatch(/Shade|Greatclub/u);
+    await at.apply(await at.until(['hit'], at.dm, { ...target, attackerId: at.ogre }), oneDamage);
+    expect(await history()).toContain('Greatclub');
+    await at.undo();
+    await at.undo();
   });
 
   it('A5: does nothing to a marker with neither a sheet nor a stat block, and says so', async () => {

@@ -1,6 +1,7 @@
 import type { AttackCondition } from '../../../contracts/attack/attack-way.types.js';
 import type { DoneToTarget, ProposedTarget, ResistedTarget } from '../../../contracts/attack/attack.contract.js';
 import type { AppliedTarget } from '../../../contracts/attack/attack.dto.js';
+import { UNSEEN_ATTACK } from '../../../contracts/attack/attack.projection.js';
 import { takesEffect } from '../../../contracts/attack/attack-outcomes.js';
 import { noteOfCondition } from '../../../contracts/attack/condition-end.js';
 import type { LoggedAttack, LoggedTarget } from '../../../contracts/attack/logged-attack.types.js';
@@ -226,13 +227,19 @@ function creaturesAfter(
   return creatures;
 }
 
+/** Who attacked with what, as the character's player may know it: their sheet's history says it. */
+function whoDidIt({ attacker, name }: LoggedAttack, { creatorId }: MarkerState): string {
+  const isKnown = creatorId === null || attacker.witnesses.includes(creatorId);
+  return isKnown ? sentence`${attacker.name}: ${name}` : `A creature: ${UNSEEN_ATTACK}`;
+}
+
 /** Returns what each sheet suffers: one change with every hit. */
 function sheetsAfter(attack: LoggedAttack, effects: readonly Effect[]): SufferedAttack[] {
   const sheets = new Map<string, SufferedAttack>();
-  const by = sentence`${attack.attacker.name}: ${attack.name}`;
   for (const { target, marker, damage, conditions } of effects) {
     const { characterId } = marker;
     if (characterId === null) continue;
+    const by = whoDidIt(attack, marker);
     const before = sheets.get(characterId) ?? { characterId, hits: [], conditions: [], by };
     const hit = { amount: damage, isCritical: target.outcome === 'critical' };
     sheets.set(characterId, {

@@ -111,7 +111,11 @@ interface InputStatusProps {
 
 /** Shows unsaved changes, whether they are stored, and a button that discards them. */
 const InputStatus = observer(function InputStatus({ store, state, onDiscarded }: InputStatusProps) {
-  const discard = (): void => {
+  const { notices } = useStores();
+  const discard = async (): Promise<void> => {
+    const message = 'Discard what you have changed in this section since it was saved?';
+    const answer = { action: 'Discard', cancel: 'Keep the changes', danger: true };
+    if (!(await notices.confirm({ message, ...answer }))) return;
     store.discardChanges();
     onDiscarded();
   };
@@ -123,7 +127,7 @@ const InputStatus = observer(function InputStatus({ store, state, onDiscarded }:
         <Icon size={15} aria-hidden /> {text}
       </span>
       <Tooltip label="Discard unsaved changes">
-        <ActionIcon variant="subtle" aria-label="Discard unsaved changes" onClick={discard}>
+        <ActionIcon variant="subtle" aria-label="Discard unsaved changes" onClick={() => void discard()}>
           <LuUndo2 aria-hidden />
         </ActionIcon>
       </Tooltip>
