@@ -18,7 +18,7 @@ import { World } from '../support/campaign-world.js';
  * MAP_HISTORIES sets their number. MAP_SEED repeats the seed of a failure.
  */
 
-const HISTORIES = Number(process.env['MAP_HISTORIES'] ?? cases(3, 3000));
+const HISTORIES = Number(process.env['MAP_HISTORIES'] ?? cases(2, 3000));
 const SEED = Number(process.env['MAP_SEED'] ?? anySeed());
 /** The number of histories that run at the same time. */
 const CONCURRENT_RUNNERS = 4;
