@@ -81,7 +81,7 @@ export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }:
           data-actions=""
           data-forbidden={store.sheet.cannot.act !== null || undefined}
         >
-          {hasChecks && <FoundChecks find={find} />}
+          {hasChecks && <FoundChecks {...{ saves, skills }} />}
           <FormAttacksSection />
           {sections.map((section) => (
             <Section

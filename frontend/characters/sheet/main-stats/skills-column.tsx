@@ -9,12 +9,13 @@ import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { Glow } from '../glow.js';
 import { RollButton } from '../rolls/roll-button.js';
 import { useSheet } from '../sheet-context.js';
+import { CheckRow } from './check-row.js';
 import { ProficiencyMark, type ProficiencyMarkKind } from './proficiency-mark.js';
 import { RollMark } from './roll-mark.js';
 import { SheetPanel } from './sheet-panel.js';
 import classes from './skills-column.module.css';
 
-const kindOf = ({ expertise, proficient, half_proficient }: SheetSkill): ProficiencyMarkKind => {
+const proficiencyOf = ({ expertise, proficient, half_proficient }: SheetSkill): ProficiencyMarkKind => {
   if (expertise) return 'expertise';
   if (proficient) return 'proficient';
   return half_proficient ? 'half' : 'none';
@@ -53,33 +54,24 @@ export const SkillsColumn = observer(function SkillsColumn() {
   );
 });
 
-/** A skill with its modifier and the button that rolls it. */
+/** A skill with its modifier and the button that rolls it; its name opens its text. */
 export const SkillRow = observer(function SkillRow({ skill }: { skill: SheetSkill }) {
   const { library } = useStores();
-  const { sheet, reasons, loaded } = useSheet();
+  const { abilities } = useSheet().loaded.content;
   const { id, name, ability, modifier } = skill;
   return (
-    <li className={classes.row} data-rolls="">
-      <ProficiencyMark kind={kindOf(skill)} />
+    <CheckRow
+      kind="skill"
+      id={id}
+      name={name}
+      proficiency={proficiencyOf(skill)}
+      modifier={modifier}
+      ability={abilities[ability]?.abbr ?? ability}
+    >
       <UnstyledButton className={classes.name} title={name} onClick={() => void library.openDetail('other', id)}>
         {name}
       </UnstyledButton>
-      <RollMark label={name} rules={sheet.rolls[`skills.${id}`]} reasons={reasons[`rolls.skills.${id}`]} />
-      <span className={classes.rolled}>
-        <span className={classes.ability}>{loaded.content.abilities[ability]?.abbr ?? ability}</span>
-        <RollButton rollKey={`skill:${id}`} isQuiet />
-      </span>
-      <span className={classes.modifier}>
-        <Glow value={modifier}>
-          <ExplainedValue
-            label={name}
-            value={signed(modifier)}
-            reasons={reasons[`skills.${id}`]}
-            action={<RollButton rollKey={`skill:${id}`} />}
-          />
-        </Glow>
-      </span>
-    </li>
+    </CheckRow>
   );
 });
 
