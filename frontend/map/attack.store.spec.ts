@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { runInAction } from 'mobx';
 import type { AttackChoice } from '../../contracts/attack/attack.contract.js';
 import { coordinateId, type MapViewer } from '../../contracts/map/map.rules.js';
-import { blankSquare } from './confirmed-board.js';
 import { DisplayedBoard } from './displayed-board.js';
 import { FieldViewStore } from './field-view.store.js';
-import { required, sampleMarker } from './map.fixtures.js';
+import { sampleMap, sampleMarker } from './map.fixtures.js';
 import type { MapStore } from './map.store.js';
 import { AttackStore } from './attack.store.js';
 
@@ -39,25 +38,11 @@ const RAYS = way({ key: 'spell:rays', count: '3 rays', levels: [2, 3] });
 describe('AttackStore', () => {
   let field: FieldViewStore;
   let attack: AttackStore;
-  const send = jest.fn((_event: object, _payload: object) => Promise.resolve({ msg: 'Bow: hit.' }));
+  const send = jest.fn((_event: object, _payload: object) => Promise.resolve({ msg: 'Bow: hit.', entryId: 'entry' }));
 
   const open = (viewer: MapViewer): void => {
     const board = new DisplayedBoard(() => []);
-    const markers = [ana, goblin, ogre];
-    board.replace({
-      campaign_map: {
-        id: 'map',
-        rows_count: 8,
-        columns_count: 8,
-        coordinates: markers.map(({ id, map_coordinate_id: at }) => ({ ...blankSquare(required(at)), markers: [id] })),
-      },
-      markers,
-      encounter: null,
-      marker_types: [],
-      marker_hexes: [],
-      color_hexes: [],
-      fow_hexes: [],
-    });
+    board.replace(sampleMap([ana, goblin, ogre]));
     const ask = () => Promise.resolve({ ways: [way({}), BREATH, RAYS, AURA, BURST] });
     field = new FieldViewStore(
       { board, ask, send } as unknown as MapStore,
@@ -195,11 +180,11 @@ describe('AttackStore', () => {
     await attack.begin(ana.id);
     attack.choose('attack:bow');
     field.clickSquare(D2);
-    expect(attack.isRolled).toBe(false);
+    expect(attack.rolledEntryId).toBeNull();
     await attack.roll();
-    expect([attack.targets.length, attack.isRolled]).toEqual([1, true]);
+    expect([attack.targets.length, attack.rolledEntryId]).toEqual([1, 'entry']);
     attack.setAiming(true);
-    expect(attack.isRolled).toBe(false);
+    expect([attack.rolledEntryId, attack.entryToShow]).toEqual([null, 'entry']);
     await attack.begin(ana.id);
     expect(attack.targets).toEqual([]);
   });

@@ -1,8 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { attackEmits, type AttackChoice } from '../../contracts/attack/attack.contract.js';
 import type { OtherSpell } from '../../contracts/attack/attack-way.types.js';
-import type { ChosenTarget } from '../../contracts/attack/attack.dto.js';
-import { squaresOfArea } from '../../contracts/attack/areas.js';
 import type { Cover } from '../../contracts/attack/cover.js';
 import { feetBetween, rangeBand, type RangeBand } from '../../contracts/attack/distances.js';
 import { LIMITS } from '../../contracts/core/limits.js';
@@ -11,6 +9,8 @@ import { playerOfShown } from '../../contracts/map/companion.types.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { isCreature, mayMoveMarker } from '../../contracts/map/map.rules.js';
 import { messageOf } from '../core/failure-message.js';
+import { areaOfAttack, creaturesAt, targetsInArea } from './attack-area.js';
+import { attackPayload } from './attack-payload.js';
 import type { FieldViewStore } from './field-view.store.js';
 
 /** A target that the person has chosen. */
@@ -45,19 +45,20 @@ export class AttackStore {
   aimedAt: number | null = null;
   /** Whether a click on the map chooses targets. */
   isAiming = false;
-  /** Whether the attack on these targets was rolled: they stay in the form for the next attack, not on the map. */
-  isRolled = false;
+  /**
+   * The entry of the attack that was rolled on these targets: they stay in the form for the next attack, not on the map.
+   * Null: none was, or the person chooses targets anew.
+   */
+  rolledEntryId: string | null = null;
   isForDms = false;
   /** Whether the attack spends what it costs. */
   spends = true;
   /** Null: as the campaign has chosen. */
   isApplied: boolean | null = null;
   isBusy = false;
-  /** How often the server has rolled. */
-  rolls = 0;
   problem: string | null = null;
-  /** The id of the entry of the attack that was rolled here last, until the DM's list shows it; null: none. */
-  rolledEntryId: string | null = null;
+  /** The entry of the attack that was rolled here last, until the DM's list has moved it into sight; null: none. */
+  entryToShow: string | null = null;
   /**
    * Whether the person began with the keyboard. Then the focus moves to the choice of the attack, and back to the map.
    */
@@ -120,20 +121,7 @@ export class AttackStore {
 
   /** The squares of the area, under the pointer until it is laid. */
   get areaSquares(): readonly number[] {
-    const { dimensions } = this.field.map.board;
-    const to = this.aimedAt ?? (this.isAiming ? this.field.hover : null);
-    const area = this.way?.area;
-    if (!area || to === null || !dimensions) return [];
-    const { attacker } = this;
-    const square = attacker?.map_coordinate_id ?? null;
-    const from = attacker && square !== null ? { square, size: attacker.size } : null;
-    return squaresOfArea(area, { from, to }, { rows: dimensions.rows_count, columns: dimensions.columns_count });
-  }
-
-  /** Whether the chosen way has no range of its own, as a breath or a spell with the range 'Self (15-foot radius)'. */
-  private get isFromAttacker(): boolean {
-    const { reach = null, normal = null } = this.way?.range ?? {};
-    return reach === null && normal === null;
+    return areaOfAttack(this.field.map.board, this, this.aimedAt ?? (this.isAiming ? this.field.hover : null));
   }
 
   markerOf(id: string): Marker | undefined {
@@ -219,7 +207,7 @@ export class AttackStore {
   setAiming(isAiming: boolean): void {
     this.isAiming = isAiming;
     if (!isAiming) return;
-    this.isRolled = false;
+    this.rolledEntryId = null;
     this.field.setAim(this);
     this.field.select(null);
     this.field.announce(
@@ -255,38 +243,21 @@ export class AttackStore {
   /** Handles a click on a square while targets are chosen. */
   clickSquare(square: number): void {
     if (this.way?.area) return this.lay(square);
-    const [first] = this.creaturesAt([square]);
+    const [first] = creaturesAt(this.field.map.board, [square]);
     if (first) this.toggleTarget(first);
   }
 
-  /** Lays an area on the map, and proposes who stands in it. What begins at the attacker does not harm the attacker. */
+  /** Lays an area on the map, and proposes who stands in it. */
   private lay(square: number): void {
     this.aimedAt = square;
-    const inArea = this.creaturesAt(this.areaSquares);
-    const found = (this.isFromAttacker ? inArea.filter(({ id }) => id !== this.attackerId) : inArea).slice(
-      0,
-      LIMITS.attackTargets,
-    );
+    const found = targetsInArea(this.field.map.board, this, this.areaSquares);
     this.targets = found.map(({ id }) => ({ markerId: id, cover: 'none' }));
     this.field.announce(`${found.length} in the area.`);
   }
 
-  /** The creatures whose tokens touch squares. */
-  private creaturesAt(squares: readonly number[]): Marker[] {
-    const { board } = this.field.map;
-    const found = new Map<string, Marker>();
-    for (const square of squares) {
-      const token = board.tokenOver(square);
-      const markers = board.markersAt(square);
-      for (const marker of token ? [...markers, token] : markers)
-        if (isCreature(marker.marker_type.id)) found.set(marker.id, marker);
-    }
-    return [...found.values()];
-  }
-
   /** Adds a target. A chosen target gets another attack when the way has several, and is removed when it has one. */
   private toggleTarget({ id, name }: Marker): void {
-    this.isRolled = false;
+    this.rolledEntryId = null;
     const isChosen = this.targets.some(({ markerId }) => markerId === id);
     if (isChosen && !this.way?.count)
       return this.removeTarget(this.targets.findIndex(({ markerId }) => markerId === id));
@@ -309,14 +280,16 @@ export class AttackStore {
     if (attackerId === null || key === null || !way || this.isBusy) return;
     Object.assign(this, { isBusy: true, problem: null });
     try {
-      const { msg, entryId } = await this.field.map.send(attackEmits.resolveAttack, this.payload(attackerId, key));
-      runInAction(() => (this.rolledEntryId = entryId));
+      const { msg, entryId } = await this.field.map.send(
+        attackEmits.resolveAttack,
+        attackPayload(attackerId, key, this),
+      );
+      runInAction(() => (this.entryToShow = entryId));
       this.field.announce(msg);
       this.setAiming(false);
-      runInAction(() => {
-        this.rolls += 1;
-        Object.assign(this, { isRolled: true }, way.area ? { aimedAt: null, targets: [] } : {});
-      });
+      runInAction(() =>
+        Object.assign(this, { rolledEntryId: entryId }, way.area ? { aimedAt: null, targets: [] } : {}),
+      );
       await this.readWays(attackerId);
     } catch (problem) {
       runInAction(() => Object.assign(this, { problem: messageOf(problem) }));
@@ -326,24 +299,8 @@ export class AttackStore {
   }
 
   /** Once the list shows the attack that was rolled, it moves into sight no more. */
-  forgetRolled(): void {
-    this.rolledEntryId = null;
-  }
-
-  private payload(attackerId: string, key: string) {
-    const { mode, level, extras, isForDms, isApplied, spends, aimedAt } = this;
-    const present = this.targets.filter(({ markerId }) => this.markerOf(markerId));
-    return {
-      attackerId,
-      key,
-      targets: present.map(({ markerId, cover }): ChosenTarget => ({ markerId, cover, mode })),
-      ...(level === null ? {} : { level }),
-      ...(aimedAt === null ? {} : { aimedAt }),
-      ...(extras.length > 0 ? { extras: [...extras] } : {}),
-      ...(spends ? {} : { spends }),
-      ...(isForDms ? { audience: 'dm' as const } : {}),
-      ...(isApplied === null ? {} : { isApplied }),
-    };
+  forgetEntryToShow(): void {
+    this.entryToShow = null;
   }
 
   /** Ends the choice of targets. @returns false without one */

@@ -8,8 +8,8 @@ import { clickAction } from './click-action.js';
 /** What takes the clicks on squares instead of the selection. */
 export interface Aim {
   readonly isAiming: boolean;
-  /** How often the server has rolled what was aimed. */
-  readonly rolls: number;
+  /** The entry of what was rolled on the targets; null: nothing was since they were chosen. */
+  readonly rolledEntryId: string | null;
   readonly way: { readonly area: object | null } | undefined;
   clickSquare(square: number): void;
   /** Ends it. @returns false when it was not going on */

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { MapView } from '../../contracts/map/map.contract.js';
 import { coordinateId, type MapViewer } from '../../contracts/map/map.rules.js';
-import { blankSquare } from './confirmed-board.js';
 import { DisplayedBoard } from './displayed-board.js';
 import { FieldViewStore } from './field-view.store.js';
-import { required, sampleMarker } from './map.fixtures.js';
+import { required, sampleMap, sampleMarker } from './map.fixtures.js';
 import type { MapStore } from './map.store.js';
 import type { Paint } from './paint.js';
 
@@ -19,21 +17,7 @@ const ana = sampleMarker('Ana', 'pc', B2, 'ana');
 /** A Field View over a map of 8 by 8 with three creatures, and the moves and strokes that it sent. */
 function openFieldView(viewer: MapViewer = { role: 'dm', userId: 'dm' }) {
   const board = new DisplayedBoard(() => []);
-  const markers = [goblin, ogre, ana];
-  board.replace({
-    campaign_map: {
-      id: 'map',
-      rows_count: 8,
-      columns_count: 8,
-      coordinates: markers.map(({ id, map_coordinate_id: at }) => ({ ...blankSquare(required(at)), markers: [id] })),
-    },
-    markers,
-    encounter: null,
-    marker_types: [],
-    marker_hexes: [],
-    color_hexes: [],
-    fow_hexes: [],
-  } satisfies MapView);
+  board.replace(sampleMap([goblin, ogre, ana]));
   const painted: number[] = [];
   const map = {
     board,

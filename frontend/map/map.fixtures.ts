@@ -1,7 +1,8 @@
-import type { Marker } from '../../contracts/map/map.contract.js';
+import type { MapView, Marker } from '../../contracts/map/map.contract.js';
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 import { markerType } from '../../contracts/map/map.palette.js';
 import type { MarkerCreature } from '../../contracts/map/marker-creature.types.js';
+import { blankSquare } from './confirmed-board.js';
 
 /** Returns the value. @throws Error when it is missing */
 export function required<Value>(value: Value | null | undefined): Value {
@@ -31,6 +32,22 @@ export function sampleMarker(name: string, type: MarkerTypeId, at: number | null
     public_notes: '',
   };
 }
+
+/** Creates a map of eight by eight squares with markers that stand on it. */
+export const sampleMap = (markers: Marker[]): MapView => ({
+  campaign_map: {
+    id: 'map',
+    rows_count: 8,
+    columns_count: 8,
+    coordinates: markers.map(({ id, map_coordinate_id: at }) => ({ ...blankSquare(required(at)), markers: [id] })),
+  },
+  markers,
+  encounter: null,
+  marker_types: [],
+  marker_hexes: [],
+  color_hexes: [],
+  fow_hexes: [],
+});
 
 /** Creates a goblin to which nothing has happened. */
 export const sampleCreature = (): MarkerCreature => ({

@@ -39,7 +39,7 @@ export const AttackTargetMarks = observer(function AttackTargetMarks() {
   const attack = useAttack();
   const { field, panel } = useFieldView();
   const { dimensions } = field.map.board;
-  const isShown = !attack.isRolled && panel.tab === 'attacks' && field.map.viewAs === undefined;
+  const isShown = attack.rolledEntryId === null && panel.tab === 'attacks' && field.map.viewAs === undefined;
   const ids = isShown ? attack.targets.map(({ markerId }) => markerId) : [];
   if (ids.length === 0 || !dimensions) return null;
   const size = { rows: dimensions.rows_count, columns: dimensions.columns_count };

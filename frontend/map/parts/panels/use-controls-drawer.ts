@@ -47,7 +47,7 @@ export function useControlsDrawer(): ControlsDrawer {
           field.selection.isPinSelected,
           field.brush.paint,
           field.highlighted,
-          !field.may('attack.apply') && field.aim?.rolls,
+          !field.may('attack.apply') && field.aim?.rolledEntryId,
         ],
         (inHand) => {
           if (inHand.some(Boolean) && window.matchMedia(PHONE).matches) close();

@@ -20,12 +20,12 @@ import classes from './attacks.module.css';
 /** Moves the card of the attack that was rolled here into sight: the list stands above the form. */
 function useInSight(card: RefObject<HTMLElement | null>, { entryId }: OpenAttack): void {
   const attack = useAttack();
-  const isRolled = attack.rolledEntryId === entryId;
+  const isToShow = attack.entryToShow === entryId;
   useEffect(() => {
-    if (!isRolled) return;
+    if (!isToShow) return;
     card.current?.scrollIntoView({ block: 'nearest' });
-    attack.forgetRolled();
-  }, [attack, card, isRolled]);
+    attack.forgetEntryToShow();
+  }, [attack, card, isToShow]);
 }
 
 /** An attack that waits for the DM, or that was applied and can be taken back. */
