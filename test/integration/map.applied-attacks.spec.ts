@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
 import { historyEmits } from '../../contracts/history/history.contract.js';
+import { mapEmits } from '../../contracts/map/map.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import { AttackTable } from '../support/attack-table.js';
@@ -92,6 +93,52 @@ describe('an attack that is applied', () => {
     });
     const { attack, done } = await at.proposal(atOnce);
     expect([attack.targets[0]?.applied, done]).toEqual([{ damage: 0, conditions: [], reasons }, []]);
+  });
+
+  it('A9: a DM may apply it at once, and may dismiss it', async () => {
+    const entryId = await blow({ audience: 'dm' });
+    const { current_hp: full } = await at.creatureOf(at.ogre);
+    expect(await at.apply(entryId, { targets: [] })).toMatchObject({ status: true, msg: 'The attack is dismissed.' });
+    expect(await at.creatureOf(at.ogre)).toMatchObject({ current_hp: full });
+    expect((await at.proposal(entryId)).applied_by).not.toBeNull();
+    const applied = await blow({ isApplied: true });
+    expect((await at.proposal(applied)).applied_by).not.toBeNull();
+    expect((await at.creatureOf(at.ogre)).current_hp).toBeLessThan(full);
+    await at.undo();
+    expect((await at.proposal(applied)).applied_by).toBeNull();
+    expect((await at.creatureOf(at.ogre)).current_hp).toBe(full);
+  });
+
+  it('A9: with the setting, everybody’s attacks are applied at once with their reasons, and one undo takes it back', async () => {
+    await at.choose('at-once');
+    const key = await at.firstKey(at.player, at.hero);
+    const byPlayer = { attackerId: at.hero, key, targets: [{ markerId: at.goblin }] };
+    const byDm = { attackerId: at.ogre, key: 'action:greatclub', targets: [{ markerId: at.hero }] };
+    const first = await at.creatureOf(at.goblin);
+    const entryId = await at.until(['hit', 'critical'], at.player, byPlayer);
+    const hurt = await at.creatureOf(at.goblin);
+    expect(hurt.current_hp).toBeLessThan(first.current_hp);
+    const { applied_by: appliedBy, attack } = await at.proposal(entryId);
+    expect(attack.targets[0]?.applied).toMatchObject({
+      damage: expect.any(Number),
+      reasons: expect.arrayContaining([expect.stringMatching(/slashing|piercing|bludgeoning/u)]),
+    });
+    const told = (await at.player.upToDate()).entries.find(({ id }) => id === entryId);
+    expect(told?.attack?.targets[0]).not.toHaveProperty('applied');
+    // A player's undo takes back moves, never what their attack has done.
+    expect(await at.player.connection.emit(mapEmits.undo, { opId: randomUUID() })).toFailWith(409);
+    const before = await at.sheet();
+    const onHero = await at.until(['hit', 'critical'], at.dm, byDm);
+    expect((await at.sheet()).current_hp).toBeLessThan(before.current_hp);
+    await at.undoEntry((await at.proposal(onHero)).applied_by);
+    expect((await at.sheet()).current_hp).toBe(before.current_hp);
+    await at.undoEntry(appliedBy);
+    expect((await at.proposal(entryId)).applied_by).toBeNull();
+    // The DM may still let one wait.
+    const waiting = await at.until(['hit', 'critical'], at.dm, { ...byDm, isApplied: false });
+    expect((await at.proposal(waiting)).applied_by).toBeNull();
+    expect(await at.resolve(at.player, { ...byPlayer, isApplied: false })).toFailWith(403);
+    await at.choose('dm');
   });
 
   it('H3: is taken back by a rewind on the sheet of a character that takes no part too', async () => {

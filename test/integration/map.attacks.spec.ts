@@ -282,48 +282,6 @@ describe('attacks', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  it('A9: a DM may apply an attack at once, and may dismiss one', async () => {
-    const entryId = await at.until(HITS, at.dm, { ...ogreHit(at.goblin), audience: 'dm' });
-    expect(await at.apply(entryId, { targets: [] })).toMatchObject({ status: true, msg: 'The attack is dismissed.' });
-    expect(await at.creatureOf(at.goblin)).toMatchObject({ current_hp: 7 });
-    expect((await at.proposal(entryId)).applied_by).not.toBeNull();
-    const applied = await at.until(HITS, at.dm, { ...ogreHit(at.goblin), isApplied: true });
-    expect((await at.proposal(applied)).applied_by).not.toBeNull();
-    expect((await at.creatureOf(at.goblin)).current_hp).toBeLessThan(7);
-    await at.undo();
-    expect((await at.proposal(applied)).applied_by).toBeNull();
-    expect((await at.creatureOf(at.goblin)).current_hp).toBe(7);
-  });
-
-  it('A9: with the setting, everybody’s attacks are applied at once with their reasons, and one undo takes it back', async () => {
-    await at.choose('at-once');
-    const first = await at.creatureOf(at.goblin);
-    const entryId = await at.until(HITS, at.player, swing(at.goblin));
-    const hurt = await at.creatureOf(at.goblin);
-    expect(hurt.current_hp).toBeLessThan(first.current_hp);
-    const { applied_by: appliedBy, attack } = await at.proposal(entryId);
-    expect(attack.targets[0]?.applied).toMatchObject({
-      damage: expect.any(Number),
-      reasons: expect.arrayContaining([expect.stringMatching(/slashing|piercing|bludgeoning/u)]),
-    });
-    const told = (await at.player.upToDate()).entries.find(({ id }) => id === entryId);
-    expect(told?.attack?.targets[0]).not.toHaveProperty('applied');
-    // A player's undo takes back moves, never what their attack has done.
-    expect(await at.player.connection.emit(mapEmits.undo, { opId: randomUUID() })).toFailWith(409);
-    const before = await at.sheet();
-    const onHero = await at.until(HITS, at.dm, ogreHit(at.hero));
-    expect((await at.sheet()).current_hp).toBeLessThan(before.current_hp);
-    await at.undoEntry((await at.proposal(onHero)).applied_by);
-    expect((await at.sheet()).current_hp).toBe(before.current_hp);
-    await at.undoEntry(appliedBy);
-    expect((await at.proposal(entryId)).applied_by).toBeNull();
-    // The DM may still let one wait.
-    const waiting = await at.until(HITS, at.dm, { ...ogreHit(at.hero), isApplied: false });
-    expect((await at.proposal(waiting)).applied_by).toBeNull();
-    expect(await at.resolve(at.player, { ...swing(at.goblin), isApplied: false })).toFailWith(403);
-    await at.choose('dm');
-  });
-
   it('A10: an attack that is sent again keeps its first roll', async () => {
     const opId = randomUUID();
     const first = await at.resolve(at.player, { ...swing(at.goblin), opId });
