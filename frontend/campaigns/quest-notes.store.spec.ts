@@ -4,8 +4,8 @@ import { getCampaign, saveQuestNotes } from '../../contracts/campaigns/campaigns
 import { listPickerCharacters } from '../../contracts/characters/characters.contract.js';
 import { done, Failure } from '../../contracts/core/failure.js';
 import { FakeApi } from '../../test/support/fake-api.js';
+import { fakeStorage, setStorage } from '../../test/support/fake-storage.js';
 import { NoticesStore } from '../core/notices.store.js';
-import type { UnsavedTextStorage } from '../core/unsaved-text.js';
 import { CampaignStore } from './campaign.store.js';
 
 const reply = (quest_notes: string, quest_notes_version: number, userId = 'u1'): CampaignReply => ({
@@ -46,17 +46,9 @@ async function opened(answer = reply('first', 1)) {
   return { server, notices, store, notes: store.notes };
 }
 
-/** Sets what reading the browser's storage does. */
-const setStorage = (get: () => UnsavedTextStorage | undefined): void =>
-  void Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
-
 beforeEach(() => {
-  const values = new Map<string, string>();
-  setStorage(() => ({
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  }));
+  const storage = fakeStorage();
+  setStorage(() => storage);
 });
 afterEach(() => setStorage(() => undefined));
 

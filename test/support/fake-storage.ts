@@ -13,3 +13,7 @@ export function fakeStorage(): CommandStorage {
     removeItem: (key) => void entries.delete(key),
   };
 }
+
+/** Sets what reading the storage of the browser does, such as to throw. */
+export const setStorage = (get: () => CommandStorage | undefined): void =>
+  void Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });

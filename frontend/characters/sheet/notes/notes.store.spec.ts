@@ -4,8 +4,8 @@ import type { Character } from '../../../../contracts/characters/characters.cont
 import { saveCharacterNotes } from '../../../../contracts/characters/sheet.contract.js';
 import { done, Failure } from '../../../../contracts/core/failure.js';
 import { FakeApi } from '../../../../test/support/fake-api.js';
+import { fakeStorage, setStorage } from '../../../../test/support/fake-storage.js';
 import { NoticesStore } from '../../../core/notices.store.js';
-import type { UnsavedTextStorage } from '../../../core/unsaved-text.js';
 import { NotesStore, type SavedNotes } from './notes.store.js';
 
 const notesOf = (notes: string, campaign_notes: string, notes_version: number): SavedNotes => ({
@@ -43,17 +43,9 @@ function opened(notes: SavedNotes = FIRST, userId = 'u1') {
   return { server, notices, sheet, store, story, campaignNotes };
 }
 
-/** Sets what reading the browser's storage does. */
-const setStorage = (get: () => UnsavedTextStorage | undefined): void =>
-  void Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
-
 beforeEach(() => {
-  const values = new Map<string, string>();
-  setStorage(() => ({
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  }));
+  const storage = fakeStorage();
+  setStorage(() => storage);
 });
 afterEach(() => setStorage(() => undefined));
 
