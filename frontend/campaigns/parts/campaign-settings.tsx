@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Switch, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LuTrash2, LuUserPlus } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
 import type { Campaign } from '../../../contracts/campaigns/campaigns.contract.js';
@@ -54,75 +54,42 @@ export const CampaignSettings = observer(function CampaignSettings() {
       </section>
       {store.may('character.give') && <WaitingCharacters key={campaign.id} campaignId={campaign.id} />}
       {store.may('campaign.join_link') && (
-        <section className={classes.section}>
-          <Title order={2} size="h3">
-            Join with a link
-          </Title>
+        <SettingsSection title="Join with a link">
           <JoinLink />
-        </section>
+        </SettingsSection>
       )}
       {store.may('campaign.invite') && (
-        <section className={classes.section} aria-labelledby="open-invitations">
-          <Title order={2} size="h3" id="open-invitations">
-            Open invitations
-          </Title>
+        <SettingsSection title="Open invitations" titleId="open-invitations">
           <PendingInvitations />
-        </section>
+        </SettingsSection>
       )}
       {store.may('campaign.table_screen') && (
-        <section className={classes.section}>
-          <Title order={2} size="h3">
-            Table screen
-          </Title>
+        <SettingsSection title="Table screen">
           <TableScreenLink />
-        </section>
+        </SettingsSection>
       )}
-      <section className={classes.section}>
-        <Title order={2} size="h3">
-          Name and description
-        </Title>
+      <SettingsSection title="Name and description">
         <DetailsForm saved={campaign} />
-      </section>
-      <section className={classes.section}>
-        <Title order={2} size="h3">
-          Visibility
-        </Title>
+      </SettingsSection>
+      <SettingsSection title="Visibility">
         <VisibilitySwitch />
-      </section>
-      <section className={classes.section}>
-        <Title order={2} size="h3">
-          Encumbrance
-        </Title>
+      </SettingsSection>
+      <SettingsSection title="Encumbrance">
         <EncumbranceChoice />
-      </section>
-      <section className={classes.section}>
-        <Title order={2} size="h3">
-          Party health
-        </Title>
+      </SettingsSection>
+      <SettingsSection title="Party health">
         <PartyHealthChoice />
-      </section>
-      <section className={classes.section}>
-        <Title order={2} size="h3">
-          Items
-        </Title>
+      </SettingsSection>
+      <SettingsSection title="Items">
         <PlayersWriteItems />
-      </section>
-      <section className={classes.section}>
-        <Title order={2} size="h3">
-          Creatures
-        </Title>
+      </SettingsSection>
+      <SettingsSection title="Creatures">
         <PlayersSeeCreatures />
-      </section>
-      <section className={classes.section}>
-        <Title order={2} size="h3">
-          Attacks
-        </Title>
+      </SettingsSection>
+      <SettingsSection title="Attacks">
         <AttackApplicationChoice />
-      </section>
-      <section className={classes.section}>
-        <Title order={2} size="h3">
-          Campaign image
-        </Title>
+      </SettingsSection>
+      <SettingsSection title="Campaign image">
         <PictureField
           name={campaign.name}
           photo={campaign.photo}
@@ -130,29 +97,39 @@ export const CampaignSettings = observer(function CampaignSettings() {
             store.change({ type: 'upload_photo', file, genre: 'campaigns', category: 'campaign', id: campaign.id })
           }
         />
-      </section>
+      </SettingsSection>
       {store.may('campaign.export') && (
-        <section className={classes.section} aria-labelledby="download-campaign">
-          <Title order={2} size="h3" id="download-campaign">
-            Download this campaign
-          </Title>
+        <SettingsSection title="Download this campaign" titleId="download-campaign">
           <DownloadCampaign campaignId={campaign.id} />
-        </section>
+        </SettingsSection>
       )}
-      <section className={classes.section}>
-        <Title order={2} size="h3">
-          Delete this campaign
-        </Title>
+      <SettingsSection title="Delete this campaign">
         <div>
           <Button color="red" variant="light" leftSection={<LuTrash2 aria-hidden />} onClick={() => void remove()}>
             Delete Campaign
           </Button>
         </div>
-      </section>
+      </SettingsSection>
       <InvitePopup opened={inviting} onClose={() => setInviting(false)} />
     </>
   );
 });
+
+interface SettingsSectionProps {
+  title: string;
+  /** The id of its title, which makes a region of it; left out: it is none. */
+  titleId?: string;
+  children: ReactNode;
+}
+
+const SettingsSection = ({ title, titleId, children }: SettingsSectionProps) => (
+  <section className={classes.section} aria-labelledby={titleId}>
+    <Title order={2} size="h3" id={titleId}>
+      {title}
+    </Title>
+    {children}
+  </section>
+);
 
 /** Says what goes with a deleted campaign. */
 function lossesOf({ users, characters }: Campaign): string {
