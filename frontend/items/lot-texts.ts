@@ -12,7 +12,7 @@ import { keyFact, magicFact } from '../library/item-facts.js';
 /* How the treasure and the items of a campaign are named. */
 
 /** Returns "40 gp, 5 sp". */
-export const coinsText = (coins: Partial<Wallet>): string =>
+const coinsText = (coins: Partial<Wallet>): string =>
   [...COINS]
     .reverse()
     .flatMap((coin) => (coins[coin] ? [`${coins[coin].toLocaleString('en')} ${coinName(coin)}`] : []))

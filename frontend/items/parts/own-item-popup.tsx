@@ -1,17 +1,11 @@
-import { Button, Checkbox, Group, Modal, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { WEAPON_MATERIALS } from '../../../contracts/content/damage-types.js';
-import {
-  mayHaveMaterial,
-  OWN_RARITIES,
-  OWN_RECHARGES,
-  type OwnBonus,
-  type OwnItem,
-} from '../../../contracts/content/own-items.js';
+import { mayHaveMaterial, OWN_RARITIES, type OwnItem } from '../../../contracts/content/own-items.js';
 import type { Content } from '../../../contracts/content/content.types.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
-import { capitalized, numberText } from '../../../contracts/core/text.js';
+import { capitalized } from '../../../contracts/core/text.js';
 import { CounterTextarea } from '../../ui/counter-textarea.js';
 import classes from '../items.module.css';
 import {
@@ -25,6 +19,7 @@ import {
   type TypedItem,
 } from '../own-item-form.js';
 import { ItemKindField } from './item-kind-field.js';
+import { MagicFields } from './magic-fields.js';
 
 interface OwnItemPopupProps {
   /** The item to change; undefined: a new one. */
@@ -157,112 +152,3 @@ const MATERIALS = [
   { value: 'usual', label: 'The usual' },
   ...WEAPON_MATERIALS.map((value) => ({ value, label: capitalized(value) })),
 ];
-const BONUS_NAMES: Readonly<Record<OwnBonus, string>> = {
-  attack: 'Attack and damage rolls with it',
-  ac: 'Armor Class',
-  saves: 'Saving throws',
-  checks: 'Ability checks',
-};
-const RECHARGE_NAMES = { dawn: 'At dawn', short_rest: 'Short rest', long_rest: 'Long rest', never: 'Never' } as const;
-const ACTIVE_NAMES = [
-  { value: 'carried', label: 'While carried' },
-  { value: 'worn', label: 'While worn' },
-  { value: 'held', label: 'While held' },
-];
-const BONUSES = Array.from({ length: 2 * LIMITS.ownItemBonus + 1 }, (_, index) => LIMITS.ownItemBonus - index);
-const bonusText = (bonus: number): string => (bonus === 0 ? 'None' : bonus > 0 ? `+${bonus}` : numberText(bonus));
-
-interface MagicFieldsProps {
-  typed: TypedItem;
-  set: (change: Partial<TypedItem>) => void;
-  error: (field: keyof TypedItem) => boolean;
-  bonuses: readonly OwnBonus[];
-  /** Whether its rules are in force while it is equipped. */
-  isEquipped: boolean;
-  onBonus: (bonus: string) => void;
-}
-
-/** The bonus, the charges, the attunement and the curse. */
-function MagicFields({ typed, set, error, bonuses, isEquipped, onBonus }: MagicFieldsProps) {
-  return (
-    <div className={classes.fields}>
-      <div className={classes.line}>
-        <Select
-          label="Bonus"
-          allowDeselect={false}
-          value={typed.bonus}
-          data={BONUSES.map((bonus) => ({ value: String(bonus), label: bonusText(bonus) }))}
-          onChange={(bonus) => bonus && onBonus(bonus)}
-        />
-        {!isEquipped && (
-          <Select
-            label="It works"
-            allowDeselect={false}
-            value={typed.active}
-            data={ACTIVE_NAMES}
-            onChange={(active) => active && set({ active: active as TypedItem['active'] })}
-          />
-        )}
-      </div>
-      {typed.bonus !== '0' && (
-        <Checkbox.Group
-          label="The bonus is added to"
-          value={[...typed.bonusTo]}
-          onChange={(bonusTo) => set({ bonusTo: bonuses.filter((each) => bonusTo.includes(each)) })}
-        >
-          <Group gap="sm" mt={6}>
-            {bonuses.map((each) => (
-              <Checkbox key={each} value={each} label={BONUS_NAMES[each]} />
-            ))}
-          </Group>
-        </Checkbox.Group>
-      )}
-      <div className={classes.line}>
-        <TextInput
-          label="Charges"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="None"
-          value={typed.charges}
-          error={error('charges')}
-          onChange={(event) => set({ charges: event.currentTarget.value })}
-        />
-        {typed.charges.trim() !== '' && (
-          <>
-            <Select
-              label="They return"
-              allowDeselect={false}
-              value={typed.recharge}
-              data={OWN_RECHARGES.map((value) => ({ value, label: RECHARGE_NAMES[value] }))}
-              onChange={(recharge) => recharge && set({ recharge: recharge as TypedItem['recharge'] })}
-            />
-            <TextInput
-              label="How many"
-              placeholder="all, or 1d6 + 1"
-              autoComplete="off"
-              value={typed.regains}
-              error={error('regains')}
-              onChange={(event) => set({ regains: event.currentTarget.value })}
-            />
-          </>
-        )}
-      </div>
-      <Switch
-        label="Needs attunement"
-        checked={typed.attunement}
-        onChange={(event) => set({ attunement: event.currentTarget.checked })}
-      />
-      {typed.attunement && (
-        <CounterTextarea
-          label="Curse"
-          placeholder="Leave this empty unless a curse binds whoever attunes to it."
-          limit={LIMITS.ownItemText}
-          minRows={1}
-          maxRows={5}
-          value={typed.curse}
-          onChange={(curse) => set({ curse })}
-        />
-      )}
-    </div>
-  );
-}

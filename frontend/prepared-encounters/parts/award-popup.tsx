@@ -98,7 +98,7 @@ export const AwardPopup = observer(function AwardPopup(props: AwardPopupProps) {
   const { encounters, encounter, numbers, members, content, onClose } = props;
   const { coins, items } = encounter.plan.treasure;
   const form = useShares(props);
-  const { points, setPoints, sharers, shares, lots } = form;
+  const { shares, lots } = form;
   const [opId] = useState(newId);
   const [problem, setProblem] = useState<string>();
   const flight = useSingleFlight();
@@ -115,11 +115,6 @@ export const AwardPopup = observer(function AwardPopup(props: AwardPopupProps) {
     event.preventDefault();
     if (shares.length > 0) void flight.run(give);
   };
-  const to = [
-    { value: TREASURE, label: TREASURE_LABEL },
-    ...sharers.map(({ id, name }) => ({ value: id, label: name })),
-    { value: NOBODY, label: 'Nobody' },
-  ];
   return (
     <Modal opened onClose={onClose} title="Give out" size={560}>
       <form className={classes.form} onSubmit={submit} data-figures>
@@ -128,45 +123,8 @@ export const AwardPopup = observer(function AwardPopup(props: AwardPopupProps) {
           {numbers.partySize > numbers.present.length && ', guests included'}. Every number can be changed.
         </Text>
         <AwardCreatures creatures={props.creatures} counted={form.counted} onChange={form.setCounted} />
-        <ul className={classes.shares} aria-label="Experience points">
-          {members.map(({ id, name }) => (
-            <li key={id}>
-              <Checkbox checked={points[id] !== undefined} label={<bdi>{name}</bdi>} onChange={() => form.toggle(id)} />
-              <NumberInput
-                size="xs"
-                aria-label={`Experience points of ${name}`}
-                min={0}
-                max={LIMITS.exp}
-                clampBehavior="strict"
-                allowDecimal={false}
-                hideControls
-                suffix=" XP"
-                disabled={points[id] === undefined}
-                value={points[id] ?? ''}
-                onChange={(count) => setPoints(id, typeof count === 'number' ? count : 0)}
-              />
-            </li>
-          ))}
-        </ul>
-        {Object.keys(coins).length > 0 && (
-          <NativeSelect
-            size="sm"
-            label={`Coins: ${awardText(content, { exp: 0, coins, items: [] })}`}
-            value={form.coinsTo}
-            onChange={({ currentTarget }) => form.setCoinsTo(currentTarget.value)}
-            data={[{ value: EVERYBODY, label: 'Everybody gets a share' }, ...to]}
-          />
-        )}
-        {items.map((found, place) => (
-          <NativeSelect
-            key={found.item}
-            size="sm"
-            label={labelOf(content, found, props.written)}
-            value={form.itemsTo[place] ?? TREASURE}
-            onChange={({ currentTarget }) => form.setItemTo(place, currentTarget.value)}
-            data={to}
-          />
-        ))}
+        <ExperienceShares members={members} form={form} />
+        <TreasureShares {...{ content, coins, items, form }} written={props.written} />
         <Summary shares={shares} members={members} content={content} written={props.written} />
         {problem && (
           <Text role="alert" size="sm" className={classes.problem}>
@@ -185,6 +143,73 @@ export const AwardPopup = observer(function AwardPopup(props: AwardPopupProps) {
     </Modal>
   );
 });
+
+type SharesForm = ReturnType<typeof useShares>;
+
+/** Who gets experience points, and how many. */
+function ExperienceShares({ members, form }: Pick<AwardPopupProps, 'members'> & { form: SharesForm }) {
+  const { points, setPoints } = form;
+  return (
+    <ul className={classes.shares} aria-label="Experience points">
+      {members.map(({ id, name }) => (
+        <li key={id}>
+          <Checkbox checked={points[id] !== undefined} label={<bdi>{name}</bdi>} onChange={() => form.toggle(id)} />
+          <NumberInput
+            size="xs"
+            aria-label={`Experience points of ${name}`}
+            min={0}
+            max={LIMITS.exp}
+            clampBehavior="strict"
+            allowDecimal={false}
+            hideControls
+            suffix=" XP"
+            disabled={points[id] === undefined}
+            value={points[id] ?? ''}
+            onChange={(count) => setPoints(id, typeof count === 'number' ? count : 0)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TreasureSharesProps extends Pick<AwardPopupProps, 'content' | 'written'> {
+  coins: Treasure['coins'];
+  items: Treasure['items'];
+  form: SharesForm;
+}
+
+/** Who gets the coins, and each of the items. */
+function TreasureShares({ content, written, coins, items, form }: TreasureSharesProps) {
+  const to = [
+    { value: TREASURE, label: TREASURE_LABEL },
+    ...form.sharers.map(({ id, name }) => ({ value: id, label: name })),
+    { value: NOBODY, label: 'Nobody' },
+  ];
+  return (
+    <>
+      {Object.keys(coins).length > 0 && (
+        <NativeSelect
+          size="sm"
+          label={`Coins: ${awardText(content, { exp: 0, coins, items: [] })}`}
+          value={form.coinsTo}
+          onChange={({ currentTarget }) => form.setCoinsTo(currentTarget.value)}
+          data={[{ value: EVERYBODY, label: 'Everybody gets a share' }, ...to]}
+        />
+      )}
+      {items.map((found, place) => (
+        <NativeSelect
+          key={found.item}
+          size="sm"
+          label={labelOf(content, found, written)}
+          value={form.itemsTo[place] ?? TREASURE}
+          onChange={({ currentTarget }) => form.setItemTo(place, currentTarget.value)}
+          data={to}
+        />
+      ))}
+    </>
+  );
+}
 
 interface SummaryProps {
   shares: readonly AwardShare[];
