@@ -7,7 +7,8 @@ import type { CompendiumEntry } from './entries.js';
 import { readListQuery, writeListQuery } from '../../ui/list/list-address.js';
 import { listed, offeredFilters, valuesOf } from '../../ui/list/list-rules.js';
 import { WHOLE_LIST, type ListQuery } from '../../ui/list/list.types.js';
-import { COMPENDIUM, compendiumOf, shapeOf, type CompendiumKind } from './kinds.js';
+import { COMPENDIUM, type CompendiumKind } from './kinds.js';
+import { compendiumOf, shapeOf } from './kind-lists.js';
 
 const creatures = await listedCreatures();
 const compendium = compendiumOf(srdContent(), creatures);

@@ -16,7 +16,8 @@ import { listed } from '../../ui/list/list-rules.js';
 import { Page } from '../../ui/page.js';
 import { toDetail } from '../library-detail.js';
 import { LoadedContent } from '../parts/loaded-content.js';
-import { COMPENDIUM, compendiumOf, shapeOf } from './kinds.js';
+import { COMPENDIUM } from './kinds.js';
+import { compendiumOf, shapeOf } from './kind-lists.js';
 import classes from './spell-cards.module.css';
 
 const SPELLS = COMPENDIUM.find(({ slug }) => slug === 'spells');

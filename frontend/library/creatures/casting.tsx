@@ -4,6 +4,7 @@ import { castingText } from '../../../contracts/creature/stat-block-text.js';
 import { useStores } from '../../core/stores.js';
 import { Descriptions } from '../../ui/descriptions.js';
 import { TextName } from '../../ui/dice-in-texts.js';
+import links from '../../ui/marked-text.module.css';
 import { spellLevelText } from '../../ui/spell-levels.js';
 import { AttackOf, RollOf, UsesOf, type CountedUse } from './stat-block-play.js';
 import classes from './stat-block.module.css';
@@ -76,7 +77,7 @@ export function Casting({ casting, index: place }: { casting: SheetCasting; inde
 function SpellLink({ id, name }: { id: string; name: string }) {
   const { library } = useStores();
   return (
-    <button type="button" className={classes.link} onClick={() => void library.openDetail('spell', id)}>
+    <button type="button" className={links.link} onClick={() => void library.openDetail('spell', id)}>
       {name}
     </button>
   );

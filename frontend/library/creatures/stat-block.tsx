@@ -4,6 +4,7 @@ import { challengeText } from '../../../contracts/content/challenge.js';
 import { ABILITY_KEYS } from '../../../contracts/content/content.types.js';
 import type { CreatureSheet } from '../../../contracts/creature/creature-sheet.types.js';
 import { kindText, sensesText, speedText } from '../../../contracts/creature/stat-block-text.js';
+import links from '../../ui/marked-text.module.css';
 import { Casting } from './casting.js';
 import { Powers } from './powers.js';
 import { RollOf, TextsOf, useIsPlayed } from './stat-block-play.js';
@@ -163,7 +164,7 @@ function Skills({ sheet }: { sheet: CreatureSheet }) {
           </span>
         ))}
         {isPlayed && (
-          <button type="button" className={classes.link} onClick={() => setWhole(!isWhole)}>
+          <button type="button" className={links.link} onClick={() => setWhole(!isWhole)}>
             {isWhole ? 'Fewer' : 'All skills'}
           </button>
         )}

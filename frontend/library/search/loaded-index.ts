@@ -1,4 +1,4 @@
-import { compendiumOf } from '../compendium/kinds.js';
+import { compendiumOf } from '../compendium/kind-lists.js';
 import type { LibraryStore } from '../library.store.js';
 import { LoadedOnce } from '../loaded-once.js';
 import { SearchIndex } from './search-index.js';

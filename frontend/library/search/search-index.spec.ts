@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { searchTexts } from '../../../contracts/library/search-texts.js';
 import { contentWith, srdContent } from '../../../test/support/content-pack.js';
 import { SRD_HEADINGS } from '../../../test/support/srd-headings.js';
-import { compendiumOf } from '../compendium/kinds.js';
+import { compendiumOf } from '../compendium/kind-lists.js';
 import { SearchIndex } from './search-index.js';
 
 const indexOf = (content = srdContent()): Promise<SearchIndex> =>

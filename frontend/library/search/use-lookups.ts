@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { recentLookups, rememberLookup, type Lookup } from '../../core/recent-lookups.js';
 import { useStores } from '../../core/stores.js';
 import type { CompendiumEntry } from '../compendium/entries.js';
-import { compendiumOf, type CompendiumKind } from '../compendium/kinds.js';
+import type { CompendiumKind } from '../compendium/kinds.js';
+import { compendiumOf } from '../compendium/kind-lists.js';
 
 /** An entry that was looked up. */
 export interface LookedUp {
