@@ -9,7 +9,7 @@ import { ABILITY, checkAttackTags, checkWordOrPick, DAMAGE_TYPE } from '../valid
 import { formulaOf, optionalFormula, optionalTemplate, valueOf, type FormulaPlace } from './formulas.js';
 import { whenOf } from './predicates.js';
 import { ownUsesId } from './rule-source.js';
-import { slugOf } from './slug-of.js';
+import { slugOfName } from './slug-of-name.js';
 
 type RawAction = NonNullable<RawRules['actions']>[number];
 
@@ -91,7 +91,7 @@ function actionOf(place: FormulaPlace, raw: RawAction): Action {
     context.problems.addFor(raw, "'with_hit' needs 'damage' that it adds", 'with_hit');
   if (raw.against && !raw.with_hit) context.problems.addFor(raw, "'against' needs 'with_hit'", 'against');
   return {
-    id: raw.slug ?? slugOf(name),
+    id: raw.slug ?? slugOfName(name),
     name,
     time: raw.time,
     spends: spendsOf(place, raw.spends),

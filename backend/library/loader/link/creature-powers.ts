@@ -9,7 +9,7 @@ import { outcomeOf } from './creature-outcomes.js';
 import { formulaOf, type FormulaPlace } from './formulas.js';
 import type { LoaderContext } from './loader-context.js';
 import { creatureSource, type RuleSource } from './rule-source.js';
-import { slugOf } from './slug-of.js';
+import { slugOfName } from './slug-of-name.js';
 import { rulesOf } from './source-rules.js';
 
 /* The traits, actions, reactions, legendary and lair actions of a creature. */
@@ -28,7 +28,7 @@ export const powersOf = (raw: WholeCreature): readonly (readonly [list: string, 
 ];
 
 /** Returns the slug of a power: its own, or that of its name. */
-export const slugOfPower = ({ slug, name = '' }: RawPower): string => slug ?? slugOf(name);
+export const slugOfPower = ({ slug, name = '' }: RawPower): string => slug ?? slugOfName(name);
 
 /** Returns the rule source of a power. Its formulas also read the numbers of the creature. */
 export function sourceOfPower(creature: WholeCreature, power: RawPower): RuleSource {
@@ -93,7 +93,7 @@ function powerOf(
     ),
     does: raw.does ?? null,
     options: (raw.options ?? []).map((option) => ({
-      id: slugOf(option.name),
+      id: slugOfName(option.name),
       name: option.name,
       ...outcomeOf(place, option, ability),
     })),

@@ -5,7 +5,7 @@ import type { RawPower, RawSharedPower } from '../schema/creature-powers.schema.
 import type { RawCreature, WholeCreature } from '../schema/creatures.schema.js';
 import { nearestTo } from '../validate/nearest-names.js';
 import { withSharedPower } from './shared-powers.js';
-import { slugOf } from './slug-of.js';
+import { slugOfName } from './slug-of-name.js';
 
 /* Creatures that are like another one, with changes: `extends`. */
 
@@ -17,7 +17,7 @@ type RawList = NonNullable<RawCreature['traits']>;
 
 /** Returns the slug of a power as a creature lists it. */
 const slugOfPower = (power: RawList[number]): string =>
-  typeof power === 'string' ? power : (power.slug ?? power.power ?? slugOf(power.name ?? ''));
+  typeof power === 'string' ? power : (power.slug ?? power.power ?? slugOfName(power.name ?? ''));
 
 /** Returns a list without what the creature lacks and with what it has besides. */
 function changedList(raw: RawCreature, key: (typeof LISTS)[number], before: RawList, problems: ProblemList): RawList {

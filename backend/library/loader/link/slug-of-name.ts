@@ -1,5 +1,5 @@
 /** Returns the slug of a name: "Flurry of Blows" is `flurry-of-blows`. */
-export const slugOf = (name: string): string =>
+export const slugOfName = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll("'", '')
