@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TreasureMove } from '../../contracts/character/play/commands.types.js';
+import type { TreasureMove } from '../../contracts/character/play/server-commands.types.js';
 import type { CampaignAccess } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/session-user.js';
 

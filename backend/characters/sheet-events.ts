@@ -1,4 +1,5 @@
-import type { PlayCommand, ServerCommand } from '../../contracts/character/play/commands.types.js';
+import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
+import type { ServerCommand } from '../../contracts/character/play/server-commands.types.js';
 import type { SheetChange } from '../../contracts/characters/sheet.contract.js';
 import { logFailure } from '../core/database/database-loss.js';
 import type { DomainEvents } from '../core/domain-events.js';

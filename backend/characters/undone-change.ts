@@ -1,4 +1,4 @@
-import type { TreasureMove } from '../../contracts/character/play/commands.types.js';
+import type { TreasureMove } from '../../contracts/character/play/server-commands.types.js';
 import type { FieldChanges } from '../../contracts/character/play/play-fields.js';
 import { changesTogether } from '../../contracts/character/play/undo-change.js';
 import type { SheetChange } from '../../contracts/characters/sheet.contract.js';

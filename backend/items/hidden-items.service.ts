@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import type { ReceivedItem, ServerCommand } from '../../contracts/character/play/commands.types.js';
+import type { ReceivedItem, ServerCommand } from '../../contracts/character/play/server-commands.types.js';
 import type { Item } from '../../contracts/content/content.types.js';
 import { itemById, whyNotConcrete } from '../../contracts/content/items.js';
 import { withoutCurse, type OwnItem } from '../../contracts/content/own-items.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Wallet } from '../../contracts/character/choices.types.js';
-import { COINS, type Award, type TreasureMove } from '../../contracts/character/play/commands.types.js';
+import { COINS, type Award } from '../../contracts/character/play/commands.types.js';
+import type { TreasureMove } from '../../contracts/character/play/server-commands.types.js';
 import { badInput, notFound, stale, type Failure } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { ChangeTreasureLot } from '../../contracts/items/treasure.dto.js';

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Wallet } from '../../contracts/character/choices.types.js';
-import {
-  COINS,
-  type ReceivedItem,
-  type ReceiveItems,
-  type TreasureMove,
-} from '../../contracts/character/play/commands.types.js';
+import { COINS } from '../../contracts/character/play/commands.types.js';
+import type { ReceivedItem, ReceiveItems, TreasureMove } from '../../contracts/character/play/server-commands.types.js';
 import type { SheetReply } from '../../contracts/characters/sheet.contract.js';
 import { badInput, done, isFinal, notFound, type MessageReply } from '../../contracts/core/failure.js';
 import { readNewLots, readTakenLots } from '../../contracts/items/read-treasure.js';

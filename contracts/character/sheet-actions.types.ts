@@ -7,7 +7,7 @@ import type { Source } from './reasons.types.js';
 /* The attacks, actions, states and resources of a character. */
 
 /** Dice that something adds to a d20, such as the 1d4 of Bless. */
-export interface RollDice {
+export interface AddedDice {
   source: Source;
   /** As text, such as "1d4" or "-1d4". */
   dice: string;
@@ -25,7 +25,7 @@ export interface RollRules {
   /** The lowest value that the total counts as; null: no minimum. */
   min_total: number | null;
   /** What is added to the d20 besides. Left out: nothing. */
-  dice?: readonly RollDice[];
+  dice?: readonly AddedDice[];
   /** Notes, such as when there is advantage or disadvantage. */
   notes: readonly string[];
 }
@@ -153,7 +153,7 @@ export interface ExtraDamage {
 }
 
 /** The ways of using a weapon, and the attacks without one. */
-export const ATTACK_WAYS = ['melee', 'two-handed', 'thrown', 'ranged', 'off-hand', 'natural', 'spell'] as const;
+const ATTACK_WAYS = ['melee', 'two-handed', 'thrown', 'ranged', 'off-hand', 'natural', 'spell'] as const;
 
 /** One row of the attacks: a weapon in hand and a way of using it, a natural attack, or a damage cantrip. */
 export interface Attack extends Ref {

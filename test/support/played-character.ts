@@ -1,6 +1,7 @@
 import { initialPlayState, type Choices, type PlayState } from '../../contracts/character/choices.types.js';
 import { applyPlayCommand } from '../../contracts/character/play/apply-command.js';
-import type { PlayCommand, ServerCommand } from '../../contracts/character/play/commands.types.js';
+import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
+import type { ServerCommand } from '../../contracts/character/play/server-commands.types.js';
 import { Evaluations } from '../../contracts/character/play/evaluations.js';
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';
 import {

@@ -12,7 +12,7 @@ export const rowOf = ({ classification, level }: ClassInstance): ClassLevel | un
 const DICE_CELL = /^(?<count>\d*)d(?<faces>\d+)(?: ?\+ ?(?<flat>\d+))?$/;
 
 /** Returns a cell as a number or dice; a text counts as 0. */
-export function quantityOfCell(cell: number | string | null | undefined): Quantity {
+function quantityOfCell(cell: number | string | null | undefined): Quantity {
   if (typeof cell === 'number') return cell;
   if (cell?.toLowerCase() === UNLIMITED || cell === 'Infinity') return Infinity;
   const { count, faces, flat } = DICE_CELL.exec(cell ?? '')?.groups ?? {};

@@ -1,6 +1,7 @@
 import type { PlayState } from '../choices.types.js';
 import { withNeededOwnItems } from '../inventory.js';
-import type { PlayCommand, ReceiveItems, ServerCommand } from './commands.types.js';
+import type { PlayCommand } from './commands.types.js';
+import type { ReceiveItems, ServerCommand } from './server-commands.types.js';
 import { takeAward } from './apply-award.js';
 import { bringBack } from './bring-back.js';
 import { keepConcentration, withOpenSave, withoutConcentration } from './concentration.js';

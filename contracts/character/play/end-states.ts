@@ -62,7 +62,7 @@ export function withStatesEnded(character: PlayCharacter, play: PlayState, ids: 
  * Returns the play state of an incapacitated character: the concentration ends, and so do the states that this
  * condition ends.
  */
-export function withIncapacity(character: PlayCharacter, play: PlayState, condition: string): PlayState {
+function withIncapacity(character: PlayCharacter, play: PlayState, condition: string): PlayState {
   const ended = statesEndedBy(character.evaluation.sheet.states, INCAPACITATED, condition);
   return withStatesEnded(character, withoutConcentration(play), ended);
 }

@@ -94,7 +94,7 @@ export function heal(
 }
 
 /** A character that rises from 0 hit points was unconscious. This ends states such as a rage and leaves it prone. */
-export function withHitPoints(character: PlayCharacter, now: number): PlayState {
+function withHitPoints(character: PlayCharacter, now: number): PlayState {
   const { play, evaluation } = character;
   const next: PlayState = { ...play, ...asField(character, now) };
   if (now <= 0 || evaluation.sheet.form) return next;

@@ -1,5 +1,6 @@
 import type { PlayState } from '../choices.types.js';
-import type { PlayCommand, ServerCommand } from './commands.types.js';
+import type { PlayCommand } from './commands.types.js';
+import type { ServerCommand } from './server-commands.types.js';
 
 /** Returns the entry with which a command parts: by ending the attunement, or by giving it away. */
 function partedEntry(command: PlayCommand | ServerCommand): string | undefined {

@@ -2,7 +2,8 @@ import type { Content } from '../../content/content.types.js';
 import type { Roll } from '../../dice/index.js';
 import type { RollOfSheet } from '../../log/logged-roll.types.js';
 import type { Choices, PlayState } from '../choices.types.js';
-import type { PlayAudience, TreasureMove } from './commands.types.js';
+import type { PlayAudience } from './commands.types.js';
+import type { TreasureMove } from './server-commands.types.js';
 import type { Evaluation } from '../evaluation.types.js';
 import type { FieldChanges } from './play-fields.js';
 

@@ -96,8 +96,7 @@ export function rolledAmount(amount: string, max: number, roll: (faces: number) 
 export type HitDiceBack = Readonly<Record<string, number>>;
 
 /** How many hit dice a character regains in a long rest: half of all, at least one. SRD "Long Rest". */
-export const hitDiceBack = ({ evaluation: { sheet } }: PlayCharacter): number =>
-  Math.max(1, Math.floor(sheet.level / 2));
+const hitDiceBack = ({ evaluation: { sheet } }: PlayCharacter): number => Math.max(1, Math.floor(sheet.level / 2));
 
 /**
  * Returns the hit dice that a character regains in a long rest, by resource.

@@ -4,16 +4,8 @@ import { nameOfMark } from '../../content/mark-ids.js';
 import { numberText, ordinal, piecesText } from '../../core/text.js';
 import { withOwnItems } from '../../content/own-items.js';
 import { COINS } from './commands.types.js';
-import type {
-  IdentifyItem,
-  PickInPlay,
-  PlayCommand,
-  PrepareSpell,
-  ReceivedItem,
-  ReceiveItems,
-  ServerCommand,
-  UseAction,
-} from './commands.types.js';
+import type { PickInPlay, PlayCommand, PrepareSpell, UseAction } from './commands.types.js';
+import type { IdentifyItem, ReceivedItem, ReceiveItems, ServerCommand } from './server-commands.types.js';
 import { awardText } from './apply-award.js';
 import { readSlotId, slotId } from '../spell-slot-ids.js';
 import { coinName, isCoin } from './set-number.js';

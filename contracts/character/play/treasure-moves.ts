@@ -1,5 +1,6 @@
 import type { PlayState, Wallet } from '../choices.types.js';
-import { COINS, type TreasureMove } from './commands.types.js';
+import { COINS } from './commands.types.js';
+import type { TreasureMove } from './server-commands.types.js';
 import type { FieldChanges, FieldValue } from './play-fields.js';
 
 /* What an undo of a change moves between a sheet and the campaign's treasure. */

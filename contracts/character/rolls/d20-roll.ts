@@ -10,7 +10,7 @@ import {
 } from '../../dice/index.js';
 import type { Reason } from '../reasons.types.js';
 import { diceWords, signedDice } from '../added-dice-words.js';
-import type { RollDice, RollRules } from '../sheet-actions.types.js';
+import type { AddedDice, RollRules } from '../sheet-actions.types.js';
 import { labelOf, withOwnIds } from './damage-roll.js';
 import type { SheetRollKind, SheetRollOptions, SheetRollWithoutKey } from './sheet-roll.types.js';
 
@@ -50,14 +50,14 @@ const d20With = (modifier: number, least: number | null): DiceExpression => [
 ];
 
 /** Dice that are added to a d20, with the id by which a person chooses them. */
-type AddedDice = RollDice & { readonly id: string };
+type AddedDiceWithId = AddedDice & { readonly id: string };
 
 /** The ids are none of those of damage, because an attack has both. */
-const addedTo = (rules: RollRules | undefined): AddedDice[] =>
+const addedTo = (rules: RollRules | undefined): AddedDiceWithId[] =>
   withOwnIds((rules?.dice ?? []).map((one) => ({ ...one, id: `d20:${one.source.kind}:${one.source.id}` })));
 
 /** Returns an expression with dice that are added to it, each with the name of what adds it. */
-function withDice(expression: DiceExpression, added: readonly AddedDice[]): string {
+function withDice(expression: DiceExpression, added: readonly AddedDiceWithId[]): string {
   const terms = added.flatMap(({ dice, source }) =>
     parseDice(dice).map((term) => ({ ...term, label: labelOf(source.name) || null })),
   );
@@ -67,7 +67,7 @@ function withDice(expression: DiceExpression, added: readonly AddedDice[]): stri
 }
 
 /** Returns the expression with the dice that are within the limits: only made-up content can exceed them. */
-function expressionWith(expression: DiceExpression, added: readonly AddedDice[]): string {
+function expressionWith(expression: DiceExpression, added: readonly AddedDiceWithId[]): string {
   if (added.length === 0) return formatDice(expression);
   try {
     return withDice(expression, added);

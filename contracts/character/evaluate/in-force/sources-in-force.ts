@@ -90,7 +90,7 @@ const featureSource = (active: ActiveFeature): SourceInForce =>
   plainSource(active.source, { rules: active.feature, classification_id: active.classification_id, active });
 
 /** Returns the sources that the choices grant. */
-export function chosenSources({ activeFeatures, applied }: ResolutionState): SourceInForce[] {
+function chosenSources({ activeFeatures, applied }: ResolutionState): SourceInForce[] {
   return [...activeFeatures.filter(({ feature }) => hasRules(feature)).map(featureSource), ...applied.flatMap(eachOf)];
 }
 
@@ -129,7 +129,7 @@ export const itemSource = (item: Item): SourceInForce =>
   plainSource({ kind: 'item', id: item.id, name: item.name }, { rules: item.rules ?? NO_RULES, item });
 
 /** Returns the id of the charges of one entry of the inventory: two wands have charges of their own. */
-export const chargesIdOf = (uses: string, entry: string): string => `${uses}@${entry}`;
+const chargesIdOf = (uses: string, entry: string): string => `${uses}@${entry}`;
 
 /** Returns the rules of an item with uses of its own entry. */
 function withOwnCharges(rules: SourceRules, entry: string): SourceRules {

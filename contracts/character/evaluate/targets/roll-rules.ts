@@ -5,7 +5,7 @@ import { familyOf } from '../../../content/targets.js';
 import { atLevel } from '../../../content/level-values.js';
 import type { Reason } from '../../reasons.types.js';
 import { diceWords } from '../../added-dice-words.js';
-import type { RollDice, RollRules } from '../../sheet-actions.types.js';
+import type { AddedDice, RollRules } from '../../sheet-actions.types.js';
 import type { EvaluationContext } from '../in-force/evaluation-context.types.js';
 import { fillPicks, type EffectInForce, type IdleEffect } from './effects-in-force.js';
 import { holdsInPlay } from './predicates-in-force.js';
@@ -33,14 +33,14 @@ interface Said {
   readonly text: string | null;
   readonly amount: number | null;
   /** The dice that it adds; null: none. */
-  readonly added: RollDice | null;
+  readonly added: AddedDice | null;
 }
 
 /** Returns whether additions of dice to a target are rolled with its d20; elsewhere they are damage, or make no sense. */
 const isRolled = ({ target }: Subject): boolean => target !== undefined && familyOf(target).kind === 'roll';
 
 /** Returns the dice that an effect adds to a roll; null: it adds a plain number, or nothing. */
-function addedBy(context: EvaluationContext, { effect, from }: EffectInForce, subject: Subject): RollDice | null {
+function addedBy(context: EvaluationContext, { effect, from }: EffectInForce, subject: Subject): AddedDice | null {
   if (effect.mode !== 'add' || effect.value === null || !isRolled(subject)) return null;
   const formula = atLevel<Formula>(effect.value, context.levelOf(from));
   if (formula === undefined || typeof formula === 'number') return null;
@@ -59,7 +59,12 @@ function amountOf(context: EvaluationContext, { effect, from }: EffectInForce, s
 
 const isMinimum = (mode: EffectMode): boolean => mode === 'min_die' || mode === 'min_total';
 
-function saidBy(context: EvaluationContext, subject: Subject, one: EffectInForce, added: RollDice | null = null): Said {
+function saidBy(
+  context: EvaluationContext,
+  subject: Subject,
+  one: EffectInForce,
+  added: AddedDice | null = null,
+): Said {
   const { mode, text } = one.effect;
   return {
     mode,

@@ -5,9 +5,9 @@ import { LuChevronRight } from 'react-icons/lu';
 import type { CastableSpell } from '../../../../contracts/character/play/castable-spells.js';
 import { LevelColumns } from './level-columns.js';
 import classes from './powers.module.css';
-import type { UncastableSpells as Props } from './why-not-castable.js';
+import type { UncastableGroup } from './why-not-castable.js';
 
-interface UncastableSpellsProps extends Props {
+interface UncastableSpellsProps extends UncastableGroup {
   startsOpen: boolean;
   render: (castable: CastableSpell) => ReactNode;
 }

@@ -11,7 +11,7 @@ import { firstWay, slotLevelOf, type SpellFilter } from './spell-list.js';
 export type CastingSheet = Pick<Sheet, 'resources' | 'cannot'>;
 
 /** Spells that cannot be cast for the same reason. */
-export interface UncastableSpells {
+export interface UncastableGroup {
   /** A sentence. */
   readonly reason: string;
   readonly rows: readonly CastableSpell[];
@@ -75,7 +75,7 @@ export const areInView = (
 export function byReason(
   sheet: CastingSheet,
   spells: readonly CastableSpell[],
-): { ready: CastableSpell[]; others: UncastableSpells[] } {
+): { ready: CastableSpell[]; others: UncastableGroup[] } {
   const ready = spells.filter((castable) => whyNotReady(sheet, castable) === undefined);
   const reasons = new Set(
     spells.map((castable) => whyNotReady(sheet, castable)).filter((reason) => reason !== undefined),
