@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request } from 'express';
 
 /** The encodings in which the rules and their content are sent, the smallest first. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 /** The name of an encoding, as HTTP has it. */
 export type Encoding = (typeof ENCODINGS)[number];
 

@@ -135,8 +135,11 @@ const MARKER_COLUMNS = [
   { name: 'private_notes', type: 'text', updatable: true },
   { name: 'creature', type: 'jsonb', updatable: true },
 ] as const;
+/** The names of the columns of a marker, as a list of SQL. */
 export const MARKER_NAMES = MARKER_COLUMNS.map(({ name }) => name).join(', ');
+/** The same with their types, such as for the rows of a JSON text. */
 export const MARKER_DEFINITIONS = MARKER_COLUMNS.map(({ name, type }) => `${name} ${type}`).join(', ');
+/** What an upsert sets of a marker that is stored. */
 export const MARKER_UPDATES = MARKER_COLUMNS.filter(({ updatable }) => updatable)
   .map(({ name }) => `${name} = EXCLUDED.${name}`)
   .join(', ');

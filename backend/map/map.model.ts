@@ -21,6 +21,7 @@ export interface Square {
   readonly fog: string | null;
 }
 
+/** The paint of a square that is not stored. */
 export const BLANK: Square = { color: null, fog: null };
 
 /** A marker, unprojected. Immutable: a change replaces it. */

@@ -90,7 +90,7 @@ export const byId = (one: Marker, other: Marker): number => (one.id < other.id ?
 export const bySquare = (one: Coordinate, other: Coordinate): number => one.id - other.id;
 
 /** Whether a square is blank; a view leaves out blank squares. */
-export const isBlank = (square: Coordinate): boolean =>
+const isBlank = (square: Coordinate): boolean =>
   square.color_hex_code === null && !square.is_fog_of_war && square.markers.length === 0;
 
 /** Whether a viewer may see a marker. */

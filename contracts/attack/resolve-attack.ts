@@ -175,7 +175,7 @@ export function resolveAttack(
 }
 
 /** Whether a target of a logged attack may take damage or conditions: the DM decides where nobody knew the numbers. */
-export const mayTakeEffect = ({ outcome }: Pick<LoggedTarget, 'outcome'>): boolean =>
+const mayTakeEffect = ({ outcome }: Pick<LoggedTarget, 'outcome'>): boolean =>
   takesEffect(outcome) || outcome === 'rolled';
 
 /** Whether an attack has hit at least one target, as far as anybody knows. */

@@ -23,7 +23,7 @@ export const WEAPON_MATERIALS = ['silvered', 'adamantine'] as const;
 export type WeaponMaterial = (typeof WEAPON_MATERIALS)[number];
 
 /** The tags of attacks that resistances ask for: whether an attack counts as magical, and its materials. */
-export const DAMAGE_QUALITIES = ['magical', ...WEAPON_MATERIALS] as const;
+const DAMAGE_QUALITIES = ['magical', ...WEAPON_MATERIALS] as const;
 /** What resistances ask for besides the damage type. */
 export type DamageQuality = (typeof DAMAGE_QUALITIES)[number];
 

@@ -2,7 +2,7 @@
  * The deeds that a source in force can forbid, with their meaning. Effects on the target `cannot` grant these words.
  * SRD "Conditions", "Rage", "Wild Shape".
  */
-export const DEED_MEANINGS = {
+const DEED_MEANINGS = {
   act: 'take actions and reactions',
   cast: 'cast spells',
   concentrate: 'concentrate on spells',

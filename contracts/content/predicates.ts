@@ -1,4 +1,4 @@
-import { namesIn, type Formula } from './formula.js';
+import type { Formula } from './formula.js';
 import type { AbilityKey } from './abilities.js';
 import type { EncumbranceRule } from './campaign-rules.js';
 
@@ -140,7 +140,3 @@ export function everyPredicateIn(predicate: Predicate): readonly Predicate[] {
       return [predicate];
   }
 }
-
-/** Returns every name that the formulas of a predicate read. */
-export const namesInPredicate = (predicate: Predicate): string[] =>
-  everyPredicateIn(predicate).flatMap((each) => (each.type === 'formula' ? namesIn(each.formula) : []));

@@ -16,6 +16,7 @@ export const UNLIMITED = 'unlimited';
 /** A number or dice. `Infinity` means "unlimited". */
 export type Quantity = number | DiceQuantity;
 
+/** Whether a quantity is rolled. */
 export const isDice = (quantity: Quantity): quantity is DiceQuantity => typeof quantity !== 'number';
 
 const asDice = (quantity: Quantity): DiceQuantity => (isDice(quantity) ? quantity : { dice: {}, flat: quantity });

@@ -6,7 +6,7 @@ import type { Content, Spellcasting } from './content.types.js';
 const LEVELS_OF_CASTER_LEVEL = { full: 1, half: 2, third: 3 } as const;
 
 /** Returns the caster level of a character with levels only in this class: its levels, or their share rounded up. */
-export const casterLevelOfClass = ({ slots, at }: Pick<Spellcasting, 'slots' | 'at'>, classLevel: number): number =>
+const casterLevelOfClass = ({ slots, at }: Pick<Spellcasting, 'slots' | 'at'>, classLevel: number): number =>
   slots === 'pact' || classLevel < at ? 0 : Math.ceil(classLevel / LEVELS_OF_CASTER_LEVEL[slots]);
 
 /** Returns the caster levels that a class adds to those of other classes: its levels, or their share rounded down. */

@@ -42,8 +42,6 @@ export interface Route<Body = void, Reply = unknown> extends RouteDefinition {
   /** Never set: carries the types. */
   readonly types?: { body: Body; reply: Reply };
 }
-/** The body type of a route. */
-export type BodyOf<R> = R extends Route<infer Body, unknown> ? Body : never;
 /** The reply type of a route. */
 export type ReplyOf<R> =
   R extends Route<never, infer Reply> ? Reply : R extends Route<infer _Body, infer Reply> ? Reply : never;

@@ -4,7 +4,7 @@ import type { DiceExpression } from './dice.types.js';
 import { formatDice } from './format-dice.js';
 
 /** Returns the number of dice of an expression, before any explodes. */
-export const diceIn = (expression: DiceExpression): number =>
+const diceIn = (expression: DiceExpression): number =>
   expression.reduce((sum, term) => sum + (term.kind === 'dice' ? term.count : 0), 0);
 
 /**

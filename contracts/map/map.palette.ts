@@ -14,6 +14,7 @@ export interface HexEntry {
   code: string;
 }
 
+/** The types of markers in the order of the form, each with its icon and its first color. */
 export const MARKER_TYPES: readonly MarkerType[] = [
   { id: 'pc', name: 'PC', icon_name: 'visored-helm', default_hex_code: '#3f7fbf' },
   { id: 'npc', name: 'NPC', icon_name: 'character', default_hex_code: '#4f9a62' },

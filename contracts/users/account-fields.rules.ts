@@ -13,7 +13,7 @@ export const PASSWORD_RULE = `The password must have ${LIMITS.passwordMin} to ${
 export const COMMON_PASSWORD_RULE = 'This password has leaked elsewhere and is guessed first. Choose another one.';
 /** The server replies with this message after a change or a reset of the password. */
 export const PASSWORD_CHANGED = 'Your password is changed and you are signed out everywhere. Log in with the new one.';
-export const REPEAT_RULE = 'The two passwords are different. Enter the same one twice.';
+const REPEAT_RULE = 'The two passwords are different. Enter the same one twice.';
 
 /** The characters of a username. */
 export const USERNAME = /^[A-Za-z0-9_.-]+$/;

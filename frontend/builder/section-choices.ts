@@ -31,7 +31,7 @@ export function subjectOf(section: SectionName, { race, levels, background }: Se
 }
 
 /** Returns the section of a selection: from its active slot, otherwise from the content. */
-export function sectionOf(
+function sectionOf(
   content: Content,
   { selections }: Pick<Evaluation, 'selections'>,
   selectionId: string,

@@ -24,7 +24,7 @@ import { hasBio, unknownNumbers, type UnknownNumbers } from './unknown-numbers.j
  * Returns the level that the class section edits: 1 for a draft, the next level of a published character,
  * or its current level while that has open choices.
  */
-export function workingLevel({
+function workingLevel({
   is_published,
   auto_classes_done,
   choices: { levels },

@@ -1,5 +1,5 @@
 /** The name of the builder's query parameter that holds the campaign into which the finished character goes. */
-export const CAMPAIGN_PARAMETER = 'campaign';
+const CAMPAIGN_PARAMETER = 'campaign';
 
 interface BuilderPathOptions {
   /** The character to open; a new one without it. */

@@ -17,6 +17,7 @@ interface Attachment {
  */
 export type Input<Body> = [Body] extends [void] ? Attachment : Body & Attachment;
 
+/** What one call sends, and how it ends early. */
 export interface Call<Body> {
   /** Values of the path's `:name` parameters. */
   params?: Readonly<Record<string, string | number>>;
@@ -33,6 +34,7 @@ export interface Call<Body> {
  */
 export type Api = <Body, Reply>(route: Route<Body, Reply>, call?: Call<Body>) => Promise<Reply>;
 
+/** Where calls go, and what happens when the server refuses the page itself. */
 export interface ApiOptions {
   /** The prefix of every path: a base path or another origin; empty for the root of this origin. */
   origin?: string;

@@ -33,7 +33,7 @@ export function pendingJoin(now?: number): PendingJoin | undefined {
 }
 
 /** Returns the path of a join link. */
-export const joinPath = (token: string): string => `/join/${encodeURIComponent(token)}`;
+const joinPath = (token: string): string => `/join/${encodeURIComponent(token)}`;
 
 /** Returns the path that a user sees after signing in: the remembered join link, or the home page. */
 export function pathAfterLogIn(): string {

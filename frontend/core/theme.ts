@@ -72,7 +72,7 @@ const dark: MantineColorsTuple = [
   '#151210',
 ];
 
-export const FONTS = {
+const FONTS = {
   text: "'Inter Variable', system-ui, sans-serif",
   heading: "'Fraunces Variable', 'Iowan Old Style', Georgia, serif",
 } as const;
@@ -143,6 +143,7 @@ const dialogTitle = {
   overflowWrap: 'anywhere',
 } as const;
 
+/** The look of the components of Mantine. */
 export const theme = createTheme({
   primaryColor: 'ember',
   primaryShade: { light: 7, dark: 4 },

@@ -18,6 +18,7 @@ interface FieldProps {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
+/** A form with texts: its values, whether it is being sent, and the props of its parts. */
 export interface Form<Values extends Texts> {
   values: Values;
   busy: boolean;

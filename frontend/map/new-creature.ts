@@ -11,6 +11,7 @@ export interface ChosenCreature {
   readonly isRolled: boolean;
 }
 
+/** A new marker without a creature. */
 export const NO_CREATURE: ChosenCreature = { chosen: null, isRolled: false };
 
 /** Whether a name is one that the creature has proposed, with or without a number. */

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import { pipeline as connect, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -103,6 +103,3 @@ export async function* readArchiveFile(path: string, identities: readonly string
     file.destroy();
   }
 }
-
-/** Returns the name of a file without its folder, for messages. */
-export const fileName = (path: string): string => basename(path);

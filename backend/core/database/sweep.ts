@@ -7,7 +7,7 @@ import { metrics } from '../metrics/metrics.js';
 import { logFailure } from './database-loss.js';
 
 /** How long an operation id is known, whatever the number of operations since: an interval of PostgreSQL. */
-export const OPERATION_LIFETIME = '1 day';
+const OPERATION_LIFETIME = '1 day';
 /** Milliseconds between two sweeps. */
 const SWEEP_INTERVAL = 60 * 60_000;
 /** Rows that one statement deletes, so that none takes long. */

@@ -12,7 +12,7 @@ const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)(?::\d+)|\[([^\]]+)\](?::\d+)?)$/;
  * Removes the ports from X-Forwarded-For. Each connection has another one, so an address with its port would be a new
  * sender with each, and no name of a proxy in `trust proxy` would match it.
  */
-export function withoutForwardedPorts<Headers extends IncomingHttpHeaders>(headers: Headers): Headers {
+function withoutForwardedPorts<Headers extends IncomingHttpHeaders>(headers: Headers): Headers {
   const forwarded = headers['x-forwarded-for'];
   if (forwarded === undefined) return headers;
   const addresses = String(forwarded).split(',');

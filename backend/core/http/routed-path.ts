@@ -8,8 +8,7 @@ import { Failure } from '../../../contracts/core/failure.js';
 export const routedPath = (request: Request): string => (request.path as string | undefined) ?? '';
 
 /** Paths that the server answers itself; every other GET is a screen of the SPA. */
-export const isServerPath = (path: string): boolean =>
-  /^\/(api|socket\.io|pictures|health|metrics|assets)(\/|$)/.test(path);
+const isServerPath = (path: string): boolean => /^\/(api|socket\.io|pictures|health|metrics|assets)(\/|$)/.test(path);
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 

@@ -12,6 +12,7 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** What an unexpected error has hit; `errorId` in the log names the single one. */
 export type ErrorKind = 'call' | 'emit' | 'commit' | 'events' | 'database' | 'redis' | 'mail' | 'background';
 
+/** Every metric of the program, with its labels. */
 export const metrics = {
   info: CellMetric.gauge({
     name: 'questhearth_info',

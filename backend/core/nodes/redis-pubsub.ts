@@ -15,7 +15,7 @@ const sent = metrics.nodeMessages.cell({ direction: 'sent' });
 const received = metrics.nodeMessages.cell({ direction: 'received' });
 
 /** The options of each connection. Nothing waits for a Redis that is away: what is not sent is compared later. */
-export const CONNECTION_OPTIONS = {
+const CONNECTION_OPTIONS = {
   enableOfflineQueue: false,
   autoResubscribe: false,
   connectTimeout: 5_000,

@@ -13,7 +13,7 @@ export const concentratingOn = (creature: MarkerCreature, spell: string): Marker
 });
 
 /** Returns a creature that concentrates on nothing. */
-export function withoutConcentration({ concentration: _ended, ...creature }: MarkerCreature): MarkerCreature {
+function withoutConcentration({ concentration: _ended, ...creature }: MarkerCreature): MarkerCreature {
   return creature;
 }
 

@@ -112,7 +112,7 @@ export function isSameList(one: SceneList, other: SceneList): boolean {
 }
 
 /** Returns what one command has changed in a scene; null when that is nothing. */
-export function differenceOf(change: MapChange, state: MapState, sceneId: string): MapDifference | null {
+function differenceOf(change: MapChange, state: MapState, sceneId: string): MapDifference | null {
   const map = change.mapWas === undefined ? null : { before: change.mapWas, after: state.dimensions };
   const encounter =
     change.encounterWas === undefined ? null : encounterDifference(change.encounterWas, state.encounter);

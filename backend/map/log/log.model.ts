@@ -49,4 +49,5 @@ export interface LogChange {
   readonly unlogged: readonly DeletedLogEntry[];
 }
 
+/** The log of a commit that writes nothing there. */
 export const NO_LOG_CHANGE: LogChange = { logged: [], unlogged: [] };

@@ -10,5 +10,6 @@ export const firstSceneOnly = (campaignId: string): SceneList => ({
   placements: {},
 });
 
+/** Returns a scene of the list; undefined: it has none with that id. */
 export const sceneInfo = ({ scenes }: Pick<SceneList, 'scenes'>, id: string): SceneInfo | undefined =>
   scenes.find((scene) => scene.id === id);

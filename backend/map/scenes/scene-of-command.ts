@@ -17,6 +17,7 @@ interface SceneChoice {
 const namedScene = ({ payload }: MapCommand): string | undefined =>
   'sceneId' in payload ? payload.sceneId : undefined;
 
+/** Returns the scenes that a command may be for. */
 export const sceneChoice = ({ command, watchedId }: QueuedCommand): SceneChoice => ({
   named: namedScene(command),
   watchedId,

@@ -67,8 +67,10 @@ export const readCampaign = object<FiledCampaign>({
   first_steps_dismissed: flag,
 });
 
+/** Reads somebody who was in the campaign. */
 export const readMember = object<FiledMember>({ id: uuid, name: filledText(LIMITS.displayName), is_dm: flag });
 
+/** Reads a character with its player and its notes of the campaign. */
 export const readCampaignCharacter = object<FiledCampaignCharacter>({
   id: uuid,
   player: uuid,
@@ -77,6 +79,7 @@ export const readCampaignCharacter = object<FiledCampaignCharacter>({
   campaign_notes: text(LIMITS.characterCampaignNotes),
 });
 
+/** Reads a note of the DM. */
 export const readDmNote = object<FiledDmNote>({
   id: uuid,
   title: text(LIMITS.dmNoteTitle),
@@ -84,16 +87,19 @@ export const readDmNote = object<FiledDmNote>({
   updated_at: time,
 });
 
+/** Reads a prepared encounter. */
 export const readPreparedEncounter = object<FiledPreparedEncounter>({
   id: uuid,
   plan: readEncounterPlan,
   updated_at: time,
 });
 
+/** Reads an item that was written for the campaign. */
 export const readItem = object<FiledOwnItem>({ id: uuid, item: readOwnItem, is_deleted: flag });
 
 const itemId = id(LIMITS.contentId);
 
+/** Reads what an unidentified item truly is, and what it seems to be. */
 export const readHiddenItem = object<FiledHiddenItem>({
   id: uuid,
   item: itemId,
@@ -119,6 +125,7 @@ const lot = object<FiledLot>({
   is_shown: flag,
 });
 
+/** Reads a lot of the treasure: pieces of an item, or coins. */
 export const readLot: ReadJson<FiledLot> = (value, field) => {
   const read = lot(value, field);
   if ((read.item === null) === (read.coins === null)) throw badInput(field, 'A lot is pieces of an item or coins.');
@@ -127,6 +134,7 @@ export const readLot: ReadJson<FiledLot> = (value, field) => {
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
+/** Reads a picture, and what it is of. */
 export const readPicture = object<FiledPicture>({
   of: uuid,
   webp: (value, field) =>

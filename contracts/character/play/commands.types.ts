@@ -1,7 +1,7 @@
 import type { DamageType } from '../../content/damage-types.js';
 import type { OwnItem } from '../../content/own-items.js';
 import type { RollMode } from '../../dice/index.js';
-import type { EquipSlot, Mark, Wallet } from '../choices.types.js';
+import type { EquipSlot, Mark } from '../choices.types.js';
 
 /*
  * The commands of a sheet. The page sends each as one call. The server applies it to the stored play state, and the

@@ -7,7 +7,7 @@ export interface Totals {
 }
 
 /** Returns the average of dice, rounded down; never below 0. */
-export function averageOf(quantity: Quantity): number {
+function averageOf(quantity: Quantity): number {
   if (!isDice(quantity)) return Math.max(0, Math.floor(quantity));
   const dice = Object.entries(quantity.dice).reduce(
     (sum, [faces, count]) => sum + (count * (Number(faces) + 1)) / 2,

@@ -1,7 +1,7 @@
 import type { CreatureSheet, SheetOutcome, SheetPower } from '../creature-sheet.types.js';
 
 /** The lists of powers of a stat block, in its order. */
-export const SHEET_POWER_LISTS = [
+const SHEET_POWER_LISTS = [
   'traits',
   'actions',
   'bonus_actions',
@@ -24,7 +24,7 @@ export interface NamedOutcome {
 }
 
 /** Returns the powers of a list; none for a creature without legendary or lair actions. */
-export const powersIn = (sheet: CreatureSheet, list: SheetPowerList): readonly SheetPower[] =>
+const powersIn = (sheet: CreatureSheet, list: SheetPowerList): readonly SheetPower[] =>
   list === 'legendary_actions' || list === 'lair_actions' ? (sheet[list]?.actions ?? []) : sheet[list];
 
 /** Returns the id of a power for keys of rolls, such as `actions/bite`. */

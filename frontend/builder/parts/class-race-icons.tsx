@@ -51,4 +51,5 @@ const RACES: Readonly<Record<string, IconType>> = {
 export const classIcon = (slug: string): IconType => CLASSES[slug] ?? GiCrossedSwords;
 /** Returns the icon of an archrace; a default icon for one with several core races. */
 export const raceIcon = (id: string): IconType => RACES[id] ?? GiThreeFriends;
+/** The icon of every background. */
 export const backgroundIcon: IconType = GiScrollUnfurled;

@@ -34,7 +34,7 @@ function luminance(color: string): number {
 }
 
 /** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2). */
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }

@@ -15,7 +15,7 @@ export const lyingHeight = ({ solid }: Pick<LyingDie, 'solid'>): number => {
 };
 
 /** Returns a die that stands aslant as it lies, after the shortest fall onto the nearest side. */
-export function flattened(die: LyingDie): LyingDie {
+function flattened(die: LyingDie): LyingDie {
   const solid = solidOf(die.solid);
   const mark = solid.marks[upperValue(solid, die.orientation).value - 1]!.clone().applyQuaternion(die.orientation);
   const orientation = new Quaternion().setFromUnitVectors(mark, UP).multiply(die.orientation);

@@ -36,11 +36,7 @@ const matchesFilters = <Entry>(
   });
 
 /** Sorts entries by a column; what the column has nothing for comes last in both directions. */
-export function sorted<Entry>(
-  entries: readonly Entry[],
-  orderOf: (entry: Entry) => Order,
-  descending: boolean,
-): Entry[] {
+function sorted<Entry>(entries: readonly Entry[], orderOf: (entry: Entry) => Order, descending: boolean): Entry[] {
   const sign = descending ? -1 : 1;
   return entries
     .map((entry) => ({ entry, order: orderOf(entry) }))

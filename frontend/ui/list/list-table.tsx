@@ -7,6 +7,7 @@ import type { ListColumn } from './list.types.js';
 import classes from './list.module.css';
 import { useListRows } from './use-list-rows.js';
 
+/** The entries of a table, its columns, and what it opens. */
 export interface ListTableProps<Entry> {
   /** The accessible name of the table. */
   label: string;

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** The height of a row and of the head, in pixels; list.module.css has the same. */
-export const ROW_HEIGHT = 44;
+const ROW_HEIGHT = 44;
 const HEAD_HEIGHT = 36;
 
 /** A list with more rows renders those in sight. */

@@ -46,7 +46,7 @@ const plainRechargeTable = {
 export const rechargeTable = Type.Unsafe<RawRechargeTable>(plainRechargeTable);
 
 /** The `Uses` of the contract. `id` is left out where no other source shares the uses. */
-export const uses = closed({
+const uses = closed({
   id: optional(
     described(slug, 'the id of uses that several sources share, such as ki; the slug of the source without it'),
   ),
@@ -127,7 +127,7 @@ const effect = closed({
   once: optional(described(flag, 'whether it adds to one roll of a spell with several, such as one ray of three')),
   type: optional(described(text, 'the damage type of the added damage; without it that of the attack')),
 });
-export const effects = listOf(effect, 1);
+const effects = listOf(effect, 1);
 const effectsField = optional(described(effects, 'a list of effects: changes of numbers, rolls and sets'));
 
 /** Amounts by the id of the uses; `self` means the source's own uses, `slot` a spell slot of that level, of any class. */

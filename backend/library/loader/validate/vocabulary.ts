@@ -17,8 +17,11 @@ interface Vocabulary {
   readonly words: readonly string[];
 }
 
+/** What a resistance, an immunity or damage names. */
 export const DAMAGE_TYPE: Vocabulary = { noun: 'damage type', words: DAMAGE_TYPES };
+/** The sizes of creatures. */
 export const SIZE: Vocabulary = { noun: 'size', words: SIZES };
+/** The six abilities, by their keys. */
 export const ABILITY: Vocabulary = { noun: 'ability', words: ABILITY_KEYS };
 /** What `cannot` may grant. */
 export const DEED: Vocabulary = { noun: 'word for the target cannot', words: DEEDS };

@@ -2,6 +2,7 @@ import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import type { IconType } from 'react-icons';
 import classes from './option-row.module.css';
 
+/** An option, and what a click on it does. */
 export interface OptionRowProps {
   name: string;
   /** A text after the name, such as 'lvl 1'. */

@@ -3,7 +3,7 @@ import { nameOf } from '../../character-labels.js';
 import type { SheetStore } from '../sheet.store.js';
 
 /** Returns the name of a character's file: its name without what file systems refuse. */
-export function fileNameOf(name: string): string {
+function fileNameOf(name: string): string {
   const words = nameOf({ name }).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return `${words.join('-').slice(0, 60) || 'character'}.json`;
 }

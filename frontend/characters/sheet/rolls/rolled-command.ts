@@ -3,7 +3,7 @@ import type { PlayAudience, PlayCommand, RolledCommand } from '../../../../contr
 import type { Recipients } from '../../../log/log.store.js';
 
 /** Returns who sees the roll of a command. What is for one member is for the DMs, who see the change on the sheet. */
-export const playAudience = ({ audience }: Recipients): PlayAudience => (audience === 'person' ? 'dm' : audience);
+const playAudience = ({ audience }: Recipients): PlayAudience => (audience === 'person' ? 'dm' : audience);
 
 /** Returns the audience as a command has it. */
 export const withAudience = (to: Recipients): RolledCommand =>

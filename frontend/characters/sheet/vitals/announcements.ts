@@ -12,6 +12,7 @@ const SPOKEN = {
 
 /** The field of a number that screen readers hear. */
 export type SpokenField = keyof typeof SPOKEN;
+/** The fields of the numbers that screen readers hear, in the order of the vitals. */
 export const SPOKEN_FIELDS = Object.keys(SPOKEN) as SpokenField[];
 
 /**

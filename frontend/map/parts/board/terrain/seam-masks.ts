@@ -31,7 +31,7 @@ function distanceTo(mask: number, x: number, y: number): number {
 }
 
 /** Returns the share of the neighbours' ground at a point of a square, from 0 to 1. */
-export function shareAt(mask: number, reach: Reach, x: number, y: number, column: number, row: number): number {
+function shareAt(mask: number, reach: Reach, x: number, y: number, column: number, row: number): number {
   const uneven = reach.wobble * noise((column + x) / PERIOD, (row + y) / PERIOD, HILLS * PERIOD, HILLS * PERIOD, 201);
   const left = (reach.squares - distanceTo(mask, x, y) + uneven) / (reach.squares * reach.fade);
   const share = Math.min(1, Math.max(0, left));
