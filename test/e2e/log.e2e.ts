@@ -157,14 +157,13 @@ test(
   },
 );
 
-/** Waits until a list has the same place in six frames. */
-const isAtRest = (list: Locator): Promise<void> =>
-  list.evaluate(async (box) => {
-    for (let before = -1; before !== box.scrollTop;) {
-      before = box.scrollTop;
-      for (let frame = 0; frame < 6; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
+/** Listens for the end of the next scroll of a list. @returns what waits for it */
+async function nextScroll(list: Locator): Promise<() => Promise<void>> {
+  const heard = await list.evaluateHandle((box) => ({
+    end: new Promise<void>((resolve) => box.addEventListener('scrollend', () => resolve(), { once: true })),
+  }));
+  return () => heard.evaluate(({ end }) => end);
+}
 
 test(
   'a search and a filter find entries that are not loaded, and older ones come from the server',
@@ -198,10 +197,11 @@ test(
     await log.entriesOf.selectOption({ label: 'Everybody' });
     await expect(newest).toBeVisible();
 
+    const scrolled = await nextScroll(log.list);
     await log.list.press('Home');
     await expect(log.entry('Line 11.')).toHaveCount(1);
     // The entries that were at the beginning stay in sight; another Home while the browser still scrolls may end too early.
-    await isAtRest(log.list);
+    await scrolled();
     await log.list.press('Home');
     await expect(log.entry('The needle is mine.')).toHaveCount(1);
     await expect(log.list.getByRole('listitem').filter({ has: dm.page.locator('time') })).toHaveCount(lines.length + 1);
