@@ -24,23 +24,27 @@ test('a player builds a character section by section and publishes it', async ({
   await expect(player.characters().row('Brannoc')).toContainText('Ready to join');
 });
 
-test('a name and a class are enough to play at once, and everything stays changeable', async ({ player, builder }) => {
-  const { page } = player;
-  await builder.playAtOnce({ name: 'Mira', className: 'Wizard' });
-  for (const section of ['Create Bio', 'Choose Race', 'Choose Class', 'Choose Background'] as const)
-    await expect(builder.card(section).getByRole('img', { name: 'Done', exact: true })).toBeVisible();
-  await expect(builder.card('Choose Race')).toContainText('Rock Gnome');
-  await expect(builder.stat('Intelligence')).toHaveText('17');
-  await expect(builder.pending).toContainText('There are no pending choices.');
-  await expect(page.getByRole('button', { name: 'Play at once' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Finish Character' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Prepared: Mage Armor, Shield, Magic Missile, Sleep.');
-  await builder.confirm('Finish Character');
-  await page.waitForURL('**/characters');
-  await expect(page.getByText('Prepared: Mage Armor, Shield, Magic Missile, Sleep.')).toBeVisible();
-  await expect(player.characters().row('Mira')).toContainText('Ready to join');
-});
+test(
+  'a name and a class are enough to play at once, and everything stays changeable',
+  { tag: '@long' },
+  async ({ player, builder }) => {
+    const { page } = player;
+    await builder.playAtOnce({ name: 'Mira', className: 'Wizard' });
+    for (const section of ['Create Bio', 'Choose Race', 'Choose Class', 'Choose Background'] as const)
+      await expect(builder.card(section).getByRole('img', { name: 'Done', exact: true })).toBeVisible();
+    await expect(builder.card('Choose Race')).toContainText('Rock Gnome');
+    await expect(builder.stat('Intelligence')).toHaveText('17');
+    await expect(builder.pending).toContainText('There are no pending choices.');
+    await expect(page.getByRole('button', { name: 'Play at once' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Finish Character' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText('Prepared: Mage Armor, Shield, Magic Missile, Sleep.');
+    await builder.confirm('Finish Character');
+    await page.waitForURL('**/characters');
+    await expect(page.getByText('Prepared: Mage Armor, Shield, Magic Missile, Sleep.')).toBeVisible();
+    await expect(player.characters().row('Mira')).toContainText('Ready to join');
+  },
+);
 
 test(
   'the builder brings a finished character into the campaign of the address',

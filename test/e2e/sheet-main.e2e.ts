@@ -28,7 +28,7 @@ async function arm(player: Person, campaignId: string, characterId: string, item
   await player.sheet().play(campaignId, characterId, { do: 'equip', entry, slot: 'main', equipped: true });
 }
 
-test('a barbarian attacks, rages, and sees why each number is what it is', async ({ dm, player }) => {
+test('a barbarian attacks, rages, and sees why each number is what it is', { tag: '@long' }, async ({ dm, player }) => {
   const { campaignId, characterId } = await bring(dm, player, BARBARIAN);
   await arm(player, campaignId, characterId, 'greataxe');
   const main = player.mainStats();
