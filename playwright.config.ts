@@ -15,7 +15,7 @@ function dataDir(): string {
   if (given) return given;
   const folder = mkdtempSync(join(tmpdir(), 'questhearth-e2e-'));
   process.once('exit', () => {
-    for (const path of [folder, serverLog]) rmSync(path, { recursive: true, force: true });
+    for (const path of [folder, serverLog]) rmSync(path, { recursive: true, force: true, maxRetries: 20 });
   });
   process.env['E2E_DATA_DIR'] = folder;
   return folder;
