@@ -40,6 +40,18 @@ const VISITOR = undefined;
 const DM = 'dm@example.test';
 const PLAYER = 'player2@example.test';
 
+/** Starts an encounter, unless one runs since an earlier picture. */
+const encounter = async (page) => {
+  const start = page.getByRole('button', { name: 'Start encounter' });
+  if (await start.isVisible()) {
+    await start.click();
+    const popup = page.getByRole('dialog', { name: 'Start encounter' });
+    await popup.getByRole('button', { name: 'Start', exact: true }).click();
+    await popup.waitFor({ state: 'hidden' });
+  }
+  await page.getByRole('region', { name: 'Turn order' }).waitFor({ timeout: PATIENCE });
+};
+
 /** Name, person, path, and what is done on the page before the picture. `CAMPAIGN` and `CHARACTER` stand for ids. */
 const SCREENS = [
   ['home-visitor', VISITOR, '/'],
@@ -76,7 +88,6 @@ const SCREENS = [
   ['map-new-map', DM, '/campaigns/CAMPAIGN?section=field', steps(map, controls, click('button', 'New Map'))],
   ['map-new-marker', DM, '/campaigns/CAMPAIGN?section=field', steps(map, controls, click('button', 'New Marker'))],
   ['map-log', PLAYER, '/campaigns/CAMPAIGN?section=field', steps(map, controls, click('tab', /^Log/))],
-  ['map-turns', DM, '/campaigns/CAMPAIGN?section=field', steps(map, controls, click('tab', /^Turns/))],
   ['map-attacks', PLAYER, '/campaigns/CAMPAIGN?section=field', steps(map, controls, click('tab', /^Attacks/))],
   ['map-scenes', DM, '/campaigns/CAMPAIGN?section=field', steps(map, controls, click('tab', /^Scenes/))],
   ['map-history', DM, '/campaigns/CAMPAIGN?section=field', steps(map, controls, click('tab', /^History/))],
@@ -114,20 +125,25 @@ const SCREENS = [
   ],
   ['characters', PLAYER, '/characters'],
   ['play-at-once', PLAYER, '/character/creation', click('button', 'Play at once')],
-  ['builder-menu', PLAYER, '/character/creation/CHARACTER'],
+  ['builder-new', PLAYER, '/character/creation'],
+  ['builder-level', PLAYER, '/character/creation/CHARACTER'],
   ['builder-bio', PLAYER, '/character/creation?section=bio'],
   ['builder-race', PLAYER, '/character/creation?section=race'],
   ['builder-class', PLAYER, '/character/creation/CHARACTER?section=class'],
-  ['builder-scores', PLAYER, '/character/creation?section=scores'],
   ['builder-background', PLAYER, '/character/creation?section=background'],
   ['compendium', PLAYER, '/compendium'],
   ['compendium-spells', PLAYER, '/compendium/spells'],
   ['compendium-items', PLAYER, '/compendium/items'],
-  ['compendium-creatures', DM, '/compendium/creatures'],
+  ['compendium-magic-items', PLAYER, '/compendium/magic-items?show=cloak-of-protection'],
+  ['compendium-creatures', DM, '/compendium/creatures?show=adult-red-dragon'],
   ['compendium-rules', PLAYER, '/compendium/rules'],
   ['spell-cards', PLAYER, '/compendium/spells/cards'],
   ['items', DM, '/items'],
   ['default-items', PLAYER, '/library/default/items'],
+  // The last ones, because what they prepare stays.
+  ['encounter-editor', DM, '/campaigns/CAMPAIGN?section=encounters', click('button', 'New encounter')],
+  ['map-turns', DM, '/campaigns/CAMPAIGN?section=field', steps(map, controls, encounter)],
+  ['map-turns-player', PLAYER, '/campaigns/CAMPAIGN?section=field', steps(map, controls)],
   [
     'search',
     PLAYER,
