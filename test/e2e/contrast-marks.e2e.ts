@@ -86,3 +86,16 @@ test('in the builder, forced colors leave links and buttons what they are', { ta
     'underline',
   );
 });
+
+test('without colors, what is on has a bar and what is out of use a broken line', { tag: '@long' }, async ({ dm }) => {
+  await createCampaignWithMap(8, 8, dm);
+  const { page } = dm;
+  const textures = page.getByRole('button', { name: 'Terrain textures' });
+  if ((await textures.getAttribute('aria-pressed')) !== 'true') await textures.click();
+  await expect(textures).toHaveCSS('box-shadow', / -3px .*inset/);
+  await textures.click();
+  await expect(textures).toHaveCSS('box-shadow', 'none');
+  const fit = page.getByRole('button', { name: 'Fit the whole map' });
+  await expect(fit).toBeDisabled();
+  await expect(fit).toHaveCSS('border-top-style', 'dashed');
+});

@@ -107,6 +107,32 @@ test('an encounter with a hidden reinforcement that players do not notice until 
   });
 });
 
+test(
+  'what a player types for a readied action outlasts a reload, until it is sent',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const campaignId = await createCampaignWithMap(10, 10, dm, player);
+    await createCharacters(player, { name: 'Brannoc', in: campaignId });
+    await dm.map().place('Brannoc', 'B2');
+    const [master, brannoc] = [dm, player].map(({ page }) => new TurnsPage(page)) as [TurnsPage, TurnsPage];
+    await master.start([]);
+    await brannoc.typeInitiative('Brannoc', 18);
+    await master.button('Begin the first turn').click();
+    const field = brannoc.panel.getByRole('textbox', { name: 'Readied action' });
+    await field.fill('When the door opens, I shoot');
+    await player.page.reload();
+    await expect(field).toHaveValue('When the door opens, I shoot');
+    await brannoc.button('Ready').click();
+    await expect(master.row('Brannoc')).toContainText('Readied: When the door opens, I shoot');
+    await expect(brannoc.button('Ready')).toBeDisabled();
+
+    // What the server has is no draft any more.
+    const drafts = () =>
+      player.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':readied:')));
+    await expect.poll(drafts).toEqual([]);
+  },
+);
+
 /** Counts the bells of a page instead of playing them: a machine may have no sound. Call it before the page opens. */
 const countBells = ({ page }: Person): Promise<unknown> =>
   page.addInitScript(() => {

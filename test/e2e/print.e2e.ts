@@ -70,3 +70,27 @@ test(
     expect(await hidden()).toBe(0);
   },
 );
+
+test(
+  'of a list that renders only the rows in sight, the browser prints every row',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    await page.goto('/compendium/spells');
+    const table = page.getByRole('table');
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    const count = Number(await table.getAttribute('aria-rowcount')) - 1;
+    const rows = table.locator('tr[data-row]');
+    expect(await rows.count()).toBeLessThan(count);
+    // The headless browser has no dialog, and ends the print at once.
+    const printed = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          addEventListener('beforeprint', () => resolve(document.querySelectorAll('tr[data-row]').length));
+          print();
+        }),
+    );
+    expect(await printed).toBe(count);
+    await expect.poll(() => rows.count()).toBeLessThan(count);
+  },
+);

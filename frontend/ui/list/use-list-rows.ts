@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useIsPrinting } from '../use-is-printing.js';
 
 /** The height of a row and of the head, in pixels; list.module.css has the same. */
 const ROW_HEIGHT = 44;
@@ -36,7 +37,9 @@ export function useListRows(scroller: RefObject<HTMLElement | null>, { count, fi
     setCurrent(undefined);
   }
   const current = Math.min(chosen ?? first, count - 1);
-  const isVirtual = count > VIRTUAL_FROM;
+  const isPrinting = useIsPrinting();
+  // Nobody scrolls on paper.
+  const isVirtual = count > VIRTUAL_FROM && !isPrinting;
   const virtualizer = useVirtualizer({
     count,
     enabled: isVirtual,

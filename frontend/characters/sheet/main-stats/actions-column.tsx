@@ -130,9 +130,8 @@ function useFocusOfMovedRow() {
   return { list, keepFocusOn };
 }
 
-/** What is left after a click, for screen readers. */
-const usedText = (row: ActionRow | undefined): string =>
-  row === undefined ? '' : `${row.name} used.${row.left === null ? '' : ` ${row.left.replace('/', ' of ')} left.`}`;
+/** What a click has used, for screen readers, which hear of the uses that are left from the sheet. */
+const usedText = (row: ActionRow | undefined): string => (row === undefined ? '' : `${row.name} used.`);
 
 const FindField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <TextInput

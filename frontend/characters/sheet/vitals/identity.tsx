@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Tooltip, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuArrowLeft, LuChevronsUp } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
@@ -65,7 +65,6 @@ const LevelUp = observer(function LevelUp() {
     className: classes.levelUp ?? '',
     leftSection: <LuChevronsUp size={14} aria-hidden />,
     'aria-label': 'LEVEL UP',
-    title: 'LEVEL UP',
   } as const;
   const text = <span className={classes.levelUpText}>LEVEL UP</span>;
   if (sheet.level >= LIMITS.maxLevel)
@@ -74,15 +73,12 @@ const LevelUp = observer(function LevelUp() {
         {text}
       </Button>
     );
+  const next = nextLevelText(sheet.level);
   return (
-    <Button
-      {...props}
-      title={nextLevelText(sheet.level)}
-      aria-description={nextLevelText(sheet.level)}
-      component={Link}
-      to={builderPath({ characterId: character.id })}
-    >
-      {text}
-    </Button>
+    <Tooltip label={`LEVEL UP. ${next}`} multiline maw={260}>
+      <Button {...props} aria-description={next} component={Link} to={builderPath({ characterId: character.id })}>
+        {text}
+      </Button>
+    </Tooltip>
   );
 });

@@ -1,8 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { LuDices } from 'react-icons/lu';
-import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { ParticipantView } from '../../../../../contracts/turns/encounter.view.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
 import { DeathSaveMarks } from '../../../../characters/digests/death-save-marks.js';
@@ -11,6 +10,7 @@ import { creatureVitals } from '../../../creature-vitals.js';
 import { deathSaveText } from '../../../turn-death-save.js';
 import { useFieldView } from '../../field-view-context.js';
 import { ActButtons } from './act-buttons.js';
+import { ReadyField } from './ready-field.js';
 import classes from './turns.module.css';
 
 /** What a player may do now: roll initiative, end or delay the own turn, ready an action. */
@@ -97,30 +97,5 @@ const DeathSave = observer(function DeathSave({ characterId, isDying }: DeathSav
       )}
       {digest && <DeathSaveMarks digest={digest} />}
     </div>
-  );
-});
-
-/** The field for a readied action: its trigger and the action. */
-export const ReadyField = observer(function ReadyField({ participant }: { participant: ParticipantView }) {
-  const { turns } = useFieldView();
-  const [text, setText] = useState(participant.readied ?? '');
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    turns.send(turnEmits.readyAction, { participantId: participant.id, text });
-  };
-  return (
-    <form className={classes.inline} onSubmit={save}>
-      <TextInput
-        size="xs"
-        aria-label="Readied action"
-        placeholder="Ready: when …, I …"
-        maxLength={LIMITS.reminderText}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Button size="xs" type="submit" variant="default" disabled={text === (participant.readied ?? '')}>
-        {text === '' ? 'Clear' : 'Ready'}
-      </Button>
-    </form>
   );
 });
