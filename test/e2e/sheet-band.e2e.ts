@@ -34,7 +34,7 @@ const TEN = [
 ] as const;
 
 test(
-  'from 1,024 pixels up nothing overlaps under a long name and ten conditions, and LEVEL UP becomes an icon',
+  'from 1,024 pixels up nothing overlaps under a long name and ten conditions, and LEVEL UP keeps its words',
   { tag: '@long' },
   async ({ dm, player }) => {
     const name = 'Bartholomew Featherstonehaugh-Cholmondeley the Third of Greater Little Marshwood';
@@ -44,10 +44,10 @@ test(
     const sheet = player.sheet();
     const levelUp = sheet.vitals.getByRole('link', { name: 'LEVEL UP' });
     const more = sheet.vitals.getByRole('button', { name: 'More', exact: true });
-    for (const [width, height, isIcon] of [
-      [1024, 768, true],
-      [1280, 800, false],
-      [1440, 900, false],
+    for (const [width, height] of [
+      [1024, 768],
+      [1280, 800],
+      [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });
       await open();
@@ -56,11 +56,17 @@ test(
       expect(await sheet.hitPointsOutside(), `${width}`).toEqual([]);
       await expect(sheet.vitals.getByRole('button', { name: /more in force, show all$/ })).toBeVisible();
       await expect(levelUp.locator('svg')).toBeVisible();
-      await expect(levelUp.getByText('LEVEL UP')).toBeVisible({ visible: !isIcon });
+      await expect(levelUp.getByText('LEVEL UP')).toBeVisible();
       // Three dots.
       await expect(more.locator('svg circle')).toHaveCount(3);
       await expect(more).toHaveText('');
     }
+    await levelUp.focus();
+    await expect(page.getByRole('tooltip')).toContainText(/^LEVEL UP\. Level 6 begins at /);
+    await levelUp.blur();
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expect(levelUp.getByText('LEVEL UP')).toBeHidden();
+    await expect(levelUp.locator('svg')).toBeVisible();
   },
 );
 
