@@ -61,8 +61,10 @@ export interface ResistedTarget extends Pick<ProposedTarget, 'damage' | 'reasons
 
 /** What an attack would do to a target now. */
 export interface ProposedTarget {
-  /** The place of the target in the attack, from 0. */
+  /** The place of the target in the attack, from 0; creatures that the sender did not see come after the targets. */
   target: number;
+  /** Left out: the sender has chosen it. True: it stands in the area, and is hurt only if the DM says so. */
+  is_unseen?: true;
   /** Whether anything is proposed; nothing is for a target that was missed or has saved against everything. */
   takes_effect: boolean;
   /** The damage after resistances and before temporary hit points. */

@@ -93,16 +93,19 @@ export function projectAttack(attack: LoggedAttack, viewer: AttackViewer): Attac
     save: save?.ability ?? null,
     ...damageOf(damage, knowsDice),
     targets: attack.targets.filter((target) => saw(target, viewer)).map((target) => targetView(attack, target, viewer)),
-    ...(viewer.isDm ? dmFactsOf(attack) : {}),
+    ...(viewer.isDm ? dmFactsOf(attack, viewer) : {}),
   };
 }
 
 /** What nobody but DMs may know of an attack as a whole. */
-const dmFactsOf = ({ conditions, spent, unseenInArea }: LoggedAttack) => ({
-  conditions: [...conditions],
-  ...(spent === undefined ? {} : { spent }),
-  ...(unseenInArea === undefined ? {} : { unseen_in_area: [...unseenInArea] }),
-});
+function dmFactsOf(attack: LoggedAttack, viewer: AttackViewer) {
+  const { conditions, spent, unseenTargets } = attack;
+  return {
+    conditions: [...conditions],
+    ...(spent === undefined ? {} : { spent }),
+    ...(unseenTargets && { unseen_in_area: unseenTargets.map((target) => targetView(attack, target, viewer)) }),
+  };
+}
 
 /** Returns a text that is the same for two viewers who may know the same of an attack. */
 export function attackGroupOf(attack: LoggedAttack, viewer: AttackViewer): string {

@@ -56,6 +56,6 @@ export interface AttackView {
   readonly conditions?: readonly AttackCondition[];
   /** Only for DMs: what it has spent. Left out: nothing. */
   readonly spent?: string;
-  /** Only for DMs: the names of creatures in its area that the sender did not see. Left out: none. */
-  readonly unseen_in_area?: readonly string[];
+  /** Only for DMs: the creatures in its area that the sender did not see. Left out: none. */
+  readonly unseen_in_area?: readonly AttackTargetView[];
 }

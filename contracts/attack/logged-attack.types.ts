@@ -77,8 +77,11 @@ export interface LoggedAttack {
   /** What it has spent, such as "a 3rd-level slot". Left out: nothing. */
   readonly spent?: string;
   readonly targets: readonly LoggedTarget[];
-  /** The names of creatures in its area that the sender did not see. Left out: none, or it has no area. */
-  readonly unseenInArea?: readonly string[];
+  /**
+   * The creatures in its area that the sender did not see, rolled as the targets; for DMs alone, who may apply it to them
+   * too. Left out: none, or it has no area.
+   */
+  readonly unseenTargets?: readonly LoggedTarget[];
   /** The players who see the entry: those who saw a target, and the sender. */
   readonly viewers: readonly string[];
 }

@@ -138,6 +138,27 @@ export interface AttackPlace extends Pick<LoggedAttack, 'sceneId' | 'attacker'> 
   readonly alsoSeenBy: readonly string[];
 }
 
+/** The saving throw that decides instead of an attack roll; null: none does. */
+const decidingSave = ({ attack, save }: AttackWay): AttackSave | null => (attack === null ? save : null);
+
+/**
+ * Rolls an attack against each target by itself, without the damage that all of them share.
+ * @param randomInt the source of the values: `crypto.randomInt(1, faces + 1)` on the server
+ */
+export function resolveTargets(
+  way: AttackWay,
+  targets: readonly AttackTarget[],
+  randomInt: RandomInt,
+): readonly LoggedTarget[] {
+  const save = decidingSave(way);
+  return targets.map((target): LoggedTarget => {
+    const { save: _save, notes: _notes, mode: _mode, armorClass: _armorClass, attacked: _attacked, ...others } = target;
+    const { creatureType: _type, ...seen } = others;
+    const resolution = save ? saved(way, save, target, randomInt) : attacked(way, target, randomInt);
+    return { ...seen, range: rangeBand(way.range, target.feet), ...resolution };
+  });
+}
+
 /**
  * Rolls an attack against its targets: one attack roll for each, or one saving throw for each and one roll of damage for
  * all of them. SRD "Making an Attack", "Saving Throws" and "Damage Rolls".
@@ -149,22 +170,16 @@ export function resolveAttack(
   { sceneId, attacker, alsoSeenBy }: AttackPlace,
   randomInt: RandomInt,
 ): LoggedAttack {
-  const { save } = way;
-  const isSaved = way.attack === null && save !== null;
-  const shared = isSaved ? damageRoll(way, false, randomInt) : null;
-  const resolved = targets.map((target): LoggedTarget => {
-    const { save: _save, notes: _notes, mode: _mode, armorClass: _armorClass, attacked: _attacked, ...others } = target;
-    const { creatureType: _type, ...seen } = others;
-    const resolution = isSaved ? saved(way, save, target, randomInt) : attacked(way, target, randomInt);
-    return { ...seen, range: rangeBand(way.range, target.feet), ...resolution };
-  });
+  const save = decidingSave(way);
+  const shared = save ? damageRoll(way, false, randomInt) : null;
+  const resolved = resolveTargets(way, targets, randomInt);
   const viewers = new Set([...alsoSeenBy, ...targets.flatMap(({ witnesses }) => witnesses)]);
   return {
     sceneId,
     attacker,
     key: way.key,
     name: way.name,
-    save: isSaved ? { ability: save.ability, dc: save.dc, on_save: save.on_save } : null,
+    save: save && { ability: save.ability, dc: save.dc, on_save: save.on_save },
     isMagical: way.isMagical,
     ...(way.materials.length > 0 ? { materials: way.materials } : {}),
     damage: shared,
@@ -173,6 +188,12 @@ export function resolveAttack(
     viewers: [...viewers].sort(),
   };
 }
+
+/** Returns the targets of an attack, and after them the creatures in its area that its sender did not see. */
+export const everyTarget = ({ targets, unseenTargets = [] }: LoggedAttack): readonly LoggedTarget[] => [
+  ...targets,
+  ...unseenTargets,
+];
 
 /** Whether a target of a logged attack may take damage or conditions: the DM decides where nobody knew the numbers. */
 const mayTakeEffect = ({ outcome }: Pick<LoggedTarget, 'outcome'>): boolean =>

@@ -49,6 +49,10 @@ it('are not applied without damage and conditions, until the DM adds some', () =
   expect(does({ conditions: [{ ...condition, is_immune: true }] })).toBe(false);
   expect(does({}, { damage: 4 })).toBe(true);
   expect(does({ takes_effect: false, damage: 3 })).toBe(false);
+  expect([does({ damage: 3, is_unseen: true }), does({ damage: 3, is_unseen: true }, { isSkipped: false })]).toEqual([
+    false,
+    true,
+  ]);
   expect(does({ takes_effect: false }, { isSkipped: false, conditions: ['prone'] })).toBe(true);
 });
 

@@ -17,6 +17,10 @@ const MOST_APPLIED = 1;
 export const conditionsOf = ({ conditions }: Pick<ProposedTarget, 'conditions'>): readonly string[] =>
   conditions.filter(({ only, is_immune }) => only === null && !is_immune).map(({ id }) => id);
 
+/** Whether nothing is done to a target unless the DM says so: it takes no harm, or the sender did not see it. */
+export const isSkippedAtFirst = ({ takes_effect, is_unseen }: ProposedTarget): boolean =>
+  !takes_effect || is_unseen === true;
+
 /** Returns a target's hit points and the reasons for damage that the DM has typed; undefined: the proposed one. */
 export function afterTyping(
   proposed: ProposedTarget,
@@ -102,7 +106,7 @@ export class OpenAttacksStore {
   /** Whether to apply an attack, with the changes of the DM, would do anything. */
   doesSomething({ entryId, targets }: OpenAttack): boolean {
     return targets.some((proposed) => {
-      const { isSkipped = !proposed.takes_effect, ...edit } = this.editOf(entryId, proposed.target);
+      const { isSkipped = isSkippedAtFirst(proposed), ...edit } = this.editOf(entryId, proposed.target);
       const { damage = proposed.damage, conditions = conditionsOf(proposed), isResisted = false } = edit;
       return !isSkipped && (damage > 0 || conditions.length > 0 || isResisted);
     });
@@ -110,8 +114,10 @@ export class OpenAttacksStore {
 
   /** Applies an attack as proposed, with the changes of the DM. */
   apply({ entryId, targets }: OpenAttack): Promise<unknown> {
-    const chosen = targets.flatMap(({ target, takes_effect }): AppliedTarget[] => {
-      const { isSkipped = !takes_effect, damage, conditions, isResisted } = this.editOf(entryId, target);
+    const chosen = targets.flatMap((proposed): AppliedTarget[] => {
+      const { target } = proposed;
+      const { isSkipped = isSkippedAtFirst(proposed), ...edit } = this.editOf(entryId, target);
+      const { damage, conditions, isResisted } = edit;
       if (isSkipped) return [];
       const changes = { ...(damage === undefined ? {} : { damage }), ...(conditions ? { conditions } : {}) };
       return [{ target, ...changes, ...(isResisted ? { isResisted } : {}) }];

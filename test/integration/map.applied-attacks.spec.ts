@@ -52,7 +52,7 @@ describe('an attack that is applied', () => {
     expect(JSON.stringify([at.player.entries, at.other.entries])).not.toMatch(/Proposed were|"done"/u);
   });
 
-  it('A3: the history of a sheet names who attacked and with what only if its player saw the attacker', async () => {
+  it('A3: the history of a sheet names who attacked and with what only if its player saw the attacker and reads the entry', async () => {
     const shade = await at.creature('Shade', 'ogre', coordinateId(8, 8), { isHiding: true });
     const key = 'action:greatclub';
     const target = { key, targets: [{ markerId: at.hero }] };
@@ -65,10 +65,17 @@ describe('an attack that is applied', () => {
     const unseen = await history();
     expect(unseen).toContain('A creature: Attack');
     expect(unseen + JSON.stringify(at.player.connection.received)).not.toMatch(/Shade|Greatclub/u);
+    // Of an attack for DMs alone the log tells its player nothing either, whenever it is applied.
+    const quiet = { ...target, attackerId: at.ogre, audience: 'dm' };
+    await at.apply(await at.until(['hit'], at.dm, quiet), oneDamage);
+    await at.heal();
+    await at.until(['hit', 'critical'], at.dm, { ...quiet, isApplied: true });
+    const told = await history();
+    expect(told.split('A creature: Attack').length).toBeGreaterThanOrEqual(4);
+    expect(told + JSON.stringify(at.player.connection.received)).not.toMatch(/Shade|Greatclub/u);
+    await at.heal();
     await at.apply(await at.until(['hit'], at.dm, { ...target, attackerId: at.ogre }), oneDamage);
     expect(await history()).toContain('Greatclub');
-    await at.undo();
-    await at.undo();
   });
 
   it('A5: does nothing to a marker with neither a sheet nor a stat block, and says so', async () => {

@@ -4,13 +4,11 @@ import { SheetHistoryService } from '../../backend/characters/sheet-history.serv
 import { outcomeUnknown } from '../../backend/core/database/database-loss.js';
 import { attackEmits } from '../../contracts/attack/attack.contract.js';
 import { historyEmits } from '../../contracts/history/history.contract.js';
-import { companionEmits } from '../../contracts/map/companions.contract.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { logEmits } from '../../contracts/log/log.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import { AttackTable } from '../support/attack-table.js';
-import { defined } from '../support/defined.js';
 import { D4 } from '../support/map.squares.js';
 import { World } from '../support/campaign-world.js';
 
@@ -145,29 +143,6 @@ describe('attacks', () => {
     await at.apply(entryId);
     expect((await at.creatureOf(at.ogre)).current_hp).toBe(Math.max(0, 59 - (proposed[2]?.damage ?? 0)));
     await at.undo();
-  });
-
-  it('A16: DMs alone are told of creatures in an area that its sender does not see', async () => {
-    const { markerIds = [] } = await at.dm.connection.emit(companionEmits.summonCompanion, {
-      ...{ opId: randomUUID(), characterId: at.id.characterId, creatureId: 'young-red-dragon' },
-      ...{ name: 'Ember', coordinateId: D4 + 80 },
-    });
-    const ember = defined(markerIds[0]);
-    await at.creature('Spy', 'goblin', D4 + 38, { isHiding: true });
-    await at.creature('Far', 'goblin', D4 + 206, { isHiding: true });
-    await at.settled();
-    const breath = { attackerId: ember, key: 'action:fire-breath', targets: targets(at.goblin), spends: false };
-    for (const { connection } of [at.player, at.other]) connection.received.length = 0;
-    const { entryId } = await at.resolve(at.player, { ...breath, aimedAt: D4 + 37 });
-    expect((await at.proposal(entryId ?? '')).attack.unseen_in_area).toEqual(['Spy']);
-    const { entryId: elsewhere } = await at.resolve(at.dm, { ...breath, aimedAt: D4 + 37 });
-    expect((await at.proposal(elsewhere ?? '')).attack.unseen_in_area).toBeUndefined();
-    expect(await at.resolve(at.player, { ...breath, aimedAt: 1601 })).toFailWith(400, 'aimedAt');
-    for (const { connection } of [at.player, at.other]) {
-      const bytes = JSON.stringify(connection.received);
-      expect(bytes).toContain(entryId);
-      expect(bytes).not.toMatch(/unseen|Spy/u);
-    }
   });
 
   it('A5: damage is proposed with its reasons and applied once by the DM, to creatures and sheets', async () => {

@@ -12,6 +12,8 @@ export interface AttackPlan {
   readonly version: number;
   /** Null: there is no such attack. */
   readonly attack: LoggedAttack | null;
+  /** Who reads the entry of the log besides the DMs. */
+  readonly readers: readonly string[];
   /** Whether it is applied or dismissed already. */
   readonly isApplied: boolean;
   readonly sources: AttackSources;
@@ -31,7 +33,8 @@ export function runApplyAttack(context: MapCommandContext, { payload, plan }: Ap
   requireCurrentMap(context, payload.mapId);
   if (plan.isApplied) throw new Failure(409, 'This attack is applied already. Undo that first.');
   const { entryId, targets } = payload;
-  applyTargets(context, { entryId, attack: plan.attack, sources: plan.sources }, targets);
+  const { attack, sources, readers } = plan;
+  applyTargets(context, { entryId, attack, sources, readers }, targets);
   const isDismissed = targets?.length === 0;
   return { entryId, ...done(isDismissed ? 'The attack is dismissed.' : 'The attack is applied.') };
 }

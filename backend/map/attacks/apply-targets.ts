@@ -6,6 +6,7 @@ import { takesEffect } from '../../../contracts/attack/attack-outcomes.js';
 import { noteOfCondition } from '../../../contracts/attack/condition-end.js';
 import type { LoggedAttack, LoggedTarget } from '../../../contracts/attack/logged-attack.types.js';
 import { consequencesOf } from '../../../contracts/attack/damage-consequences.js';
+import { everyTarget } from '../../../contracts/attack/resolve-attack.js';
 import { proposeDamage } from '../../../contracts/attack/propose-damage.js';
 import { badInput, Failure } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
@@ -28,6 +29,8 @@ export interface AttackInForce {
   readonly entryId: string;
   readonly attack: LoggedAttack;
   readonly sources: AttackSources;
+  /** Who reads that entry besides the DMs. */
+  readonly readers: readonly string[];
 }
 
 /** Whether damage and conditions have somewhere to go: a sheet or a creature. */
@@ -125,8 +128,8 @@ function effectsOf(
   inForce: AttackInForce,
   chosen: readonly AppliedTarget[] | undefined,
 ): readonly Effect[] {
-  const { targets } = inForce.attack;
-  const all = chosen ?? targets.map((_target, index): AppliedTarget => ({ target: index }));
+  const targets = everyTarget(inForce.attack);
+  const all = chosen ?? inForce.attack.targets.map((_target, index): AppliedTarget => ({ target: index }));
   return all.flatMap(({ target: index, damage, conditions, isResisted = false }) => {
     const target = targets[index];
     if (!target) throw badInput('targets', 'The attack has no such target.');
@@ -208,7 +211,7 @@ export function applyTargets(
   campaign.change.applied = {
     entryId,
     text: textOf(attack, effects, chosen),
-    sheets: sheetsAfter(attack, effects),
+    sheets: sheetsAfter(inForce, effects),
     done: effects.map(doneTo),
   };
 }
@@ -227,19 +230,22 @@ function creaturesAfter(
   return creatures;
 }
 
-/** Who attacked with what, as the character's player may know it: their sheet's history says it. */
-function whoDidIt({ attacker, name }: LoggedAttack, { creatorId }: MarkerState): string {
-  const isKnown = creatorId === null || attacker.witnesses.includes(creatorId);
+/** Who attacked with what, as the character's player reads it in the log: their sheet's history says it. */
+function whoDidIt(
+  { attack: { attacker, name }, readers }: Pick<AttackInForce, 'attack' | 'readers'>,
+  { creatorId }: MarkerState,
+): string {
+  const isKnown = creatorId === null || (attacker.witnesses.includes(creatorId) && readers.includes(creatorId));
   return isKnown ? sentence`${attacker.name}: ${name}` : `A creature: ${UNSEEN_ATTACK}`;
 }
 
 /** Returns what each sheet suffers: one change with every hit. */
-function sheetsAfter(attack: LoggedAttack, effects: readonly Effect[]): SufferedAttack[] {
+function sheetsAfter(inForce: AttackInForce, effects: readonly Effect[]): SufferedAttack[] {
   const sheets = new Map<string, SufferedAttack>();
   for (const { target, marker, damage, conditions } of effects) {
     const { characterId } = marker;
     if (characterId === null) continue;
-    const by = whoDidIt(attack, marker);
+    const by = whoDidIt(inForce, marker);
     const before = sheets.get(characterId) ?? { characterId, hits: [], conditions: [], by };
     const hit = { amount: damage, isCritical: target.outcome === 'critical' };
     sheets.set(characterId, {

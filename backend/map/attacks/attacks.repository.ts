@@ -13,6 +13,8 @@ export interface StoredAttack {
   readonly at: Date;
   readonly senderName: string;
   readonly attack: LoggedAttack;
+  /** Who reads the entry besides the DMs. */
+  readonly readers: readonly string[];
   /** Null: it is neither applied nor dismissed. */
   readonly appliedBy: {
     readonly userId: string;
@@ -25,7 +27,7 @@ export interface StoredAttack {
 const READ = {
   name: 'log-attacks',
   text: `WITH latest AS (
-      SELECT l.id, l.at, l.sender_name, l.attack, l.version, l.nth FROM campaign_log l
+      SELECT l.id, l.at, l.sender_id, l.sender_name, l.attack, l.viewers, l.version, l.nth FROM campaign_log l
        WHERE l.campaign_id = $1 AND l.attack IS NOT NULL AND l.deleted_version IS NULL
          AND l.at > now() - interval '${LIMITS.openAttackHours} hours' AND ($2::uuid IS NULL OR l.id = $2)
        ORDER BY l.version DESC, l.nth DESC LIMIT ${LIMITS.openAttacks}
@@ -38,6 +40,7 @@ const READ = {
        ORDER BY entry_id, o.version DESC
     )
     SELECT l.id AS "entryId", l.at, l.sender_name AS "senderName", l.attack,
+           coalesce(l.viewers, '[]'::jsonb) || to_jsonb(l.sender_id) AS readers,
            CASE WHEN a.entry_id IS NOT NULL
                 THEN jsonb_build_object('userId', a.user_id, 'opId', a.op_id, 'done', a.done) END AS "appliedBy"
       FROM latest l LEFT JOIN applied a ON a.entry_id = l.id::text

@@ -15,7 +15,7 @@ import type {
 } from '../../../contracts/attack/attack.dto.js';
 import { projectAttack } from '../../../contracts/attack/attack.projection.js';
 import { done, notFound, unlessFinal } from '../../../contracts/core/failure.js';
-import { isHit } from '../../../contracts/attack/resolve-attack.js';
+import { everyTarget, isHit } from '../../../contracts/attack/resolve-attack.js';
 import type { CreatureEvaluation } from '../../../contracts/creature/creature-sheet.types.js';
 import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
 import { playOfMarkerCreature, type MarkerCreature } from '../../../contracts/map/marker-creature.types.js';
@@ -31,6 +31,8 @@ import { entryId as historyEntry } from '../history/history.model.js';
 import { HistoryService } from '../history/history.service.js';
 import { HistoryRepository } from '../history/history.repository.js';
 import { retryOnConflict } from '../history/retry-on-conflict.js';
+import type { MarkerState } from '../map.model.js';
+import { sees } from '../map.projection.js';
 import { MapRooms } from '../map.rooms.js';
 import { MapService, type MapClient } from '../map.service.js';
 import { inspectScene } from '../scenes/inspect-scene.js';
@@ -87,7 +89,7 @@ export class AttacksService implements AttackRules {
   /** Returns what a marker of the sender can attack with. @throws Failure 404, 403, 409 */
   async ways(client: MapClient, { campaignId, sceneId, attackerId }: GetAttackWays): Promise<AttackWaysAck> {
     const access = await this.accessOf(client, campaignId, 'getAttackWays');
-    const characters = await this.charactersOf(client, access, sceneId, [attackerId]);
+    const characters = await this.charactersOf(client, access, sceneId, ({ state }) => [state.marker(attackerId)]);
     const sources = { characters, rules: this };
     const [ways, others] = await this.inspect(client, access, sceneId, (context) => {
       const attacker = requireCombatant(findAttacker(context, attackerId), sources);
@@ -100,9 +102,8 @@ export class AttacksService implements AttackRules {
   async resolve(client: MapClient, given: ResolveAttack): Promise<CommandReply> {
     const payload = Object.assign(given, { opId: given.opId ?? randomUUID() });
     const access = await this.accessOf(client, payload.campaignId, 'resolveAttack');
-    const markerIds = [payload.attackerId, ...payload.targets.map(({ markerId }) => markerId)];
     const [characters, isAtOnce] = await Promise.all([
-      this.charactersOf(client, access, payload.sceneId, markerIds),
+      this.charactersOf(client, access, payload.sceneId, (context) => involvedIn(context, payload)),
       this.attacks.isAppliedAtOnce(access.campaignId),
     ]);
     const isApplied = payload.isApplied ?? isAtOnce;
@@ -176,6 +177,7 @@ export class AttacksService implements AttackRules {
           plan: {
             version,
             attack: sceneId === undefined ? null : (stored?.attack ?? null),
+            readers: stored?.readers ?? [],
             isApplied: (stored?.appliedBy ?? null) !== null,
             sources,
           },
@@ -198,17 +200,17 @@ export class AttacksService implements AttackRules {
     client: MapClient,
     access: CampaignAccess,
     sceneId: string | undefined,
-    markerIds: readonly string[],
+    markersIn: (context: MapCommandContext) => readonly (MarkerState | undefined)[],
   ): Promise<AttackSources['characters']> {
-    const ids = await this.inspect(client, access, sceneId, ({ state }) =>
-      markerIds.flatMap((id) => state.marker(id)?.characterId ?? []),
+    const ids = await this.inspect(client, access, sceneId, (context) =>
+      markersIn(context).flatMap((marker) => marker?.characterId ?? []),
     );
     return this.sheets.read(access.campaignId, ids);
   }
 
   private async sourcesFor(access: CampaignAccess, stored: readonly StoredAttack[]): Promise<AttackSources> {
-    const ids = stored.flatMap(({ attack: { attacker, targets } }) =>
-      [attacker, ...targets].flatMap(({ characterId }) => characterId ?? []),
+    const ids = stored.flatMap(({ attack }) =>
+      [attack.attacker, ...everyTarget(attack)].flatMap(({ characterId }) => characterId ?? []),
     );
     return { characters: await this.sheets.read(access.campaignId, ids), rules: this };
   }
@@ -222,6 +224,17 @@ export class AttacksService implements AttackRules {
   ): Promise<Result> {
     return inspectScene(this.rooms, client, { campaignId, named }, read);
   }
+}
+
+/** The markers whose sheets an attack may need: who attacks, the targets, and of an area whom the sender does not see. */
+function involvedIn(
+  { state, member }: MapCommandContext,
+  { attackerId, targets, aimedAt }: ResolveAttack,
+): readonly MarkerState[] {
+  const named = new Set([attackerId, ...targets.map(({ markerId }) => markerId)]);
+  return [...state.markers].filter(
+    (marker) => named.has(marker.id) || (aimedAt !== undefined && !sees(state, member, marker)),
+  );
 }
 
 /** What an attack spends on the attacker's sheet; undefined: nothing. */
@@ -239,9 +252,13 @@ function openAttack(state: CampaignState, stored: StoredAttack, sources: AttackS
     at: new Date(at).toISOString(),
     sender: senderName,
     attack: projectAttack(attack, { userId: '', isDm: true }),
-    targets: attack.targets.flatMap((target, index) =>
-      appliedBy ? [] : [{ target: index, ...proposalFor(map, { attack, sources }, target) }],
-    ),
+    targets: appliedBy
+      ? []
+      : everyTarget(attack).map((target, index) => ({
+          target: index,
+          ...(index >= attack.targets.length ? { is_unseen: true as const } : {}),
+          ...proposalFor(map, { attack, sources }, target),
+        })),
     applied_by: appliedBy && historyEntry({ of: 'map', ownerId: appliedBy.userId, opId: appliedBy.opId }),
     done: appliedBy?.done ?? null,
   };

@@ -5,8 +5,9 @@ import type { ChosenTarget, ResolveAttack } from '../../../contracts/attack/atta
 import { squaresOfArea, standsOn } from '../../../contracts/attack/areas.js';
 import { feetBetween } from '../../../contracts/attack/distances.js';
 import type { LoggedAttack, LoggedTarget, SeenMarker } from '../../../contracts/attack/logged-attack.types.js';
-import { isHit, resolveAttack, type AttackTarget } from '../../../contracts/attack/resolve-attack.js';
+import { isHit, resolveAttack, resolveTargets, type AttackTarget } from '../../../contracts/attack/resolve-attack.js';
 import { badInput, done, Failure, forbidden } from '../../../contracts/core/failure.js';
+import { LIMITS } from '../../../contracts/core/limits.js';
 import { sentence } from '../../../contracts/core/text.js';
 import { playerOf } from '../../../contracts/map/companion.types.js';
 import { isCreature, mayMoveMarker } from '../../../contracts/map/map.rules.js';
@@ -53,17 +54,20 @@ export function runResolveAttack(
     fairDie,
   );
   const isSpent = cost !== null && (!cost.onlyOnHit || isHit(rolled));
-  const unseenInArea = unseenIn(context, attacker, way, payload.aimedAt);
+  const unseenTargets = resolveTargets(way, unseenIn(context, attacker, way, { payload, sources }), fairDie);
   const paid = {
     ...rolled,
     ...(isSpent ? { spent: cost.text } : {}),
-    ...(unseenInArea.length > 0 ? { unseenInArea } : {}),
+    ...(unseenTargets.length > 0 ? { unseenTargets } : {}),
   };
   const attack = isApplied ? withProposals(context.state, { attack: paid, sources }) : paid;
-  const entryId = logAttack(context, textFor(attack), attack, payload.audience ?? 'everybody');
+  const audience = payload.audience ?? 'everybody';
+  const entryId = logAttack(context, textFor(attack), attack, audience);
   if (isSpent) payAttackCost(context, attacker, cost, sources.rules);
-  if (isApplied)
-    applyTargets(context, { entryId, attack, sources }, undefined, isSpent ? cost.concentratesOn : undefined);
+  if (isApplied) {
+    const inForce = { entryId, attack, sources, readers: audience === 'dm' ? [member.userId] : attack.viewers };
+    applyTargets(context, inForce, undefined, isSpent ? cost.concentratesOn : undefined);
+  }
   return { entryId, ...done(messageOf(attack)) };
 }
 
@@ -88,7 +92,9 @@ export function prepareAttack(
   const way = combatant.way(payload.key, optionsOf(payload));
   if (!way) throw badInput('key', sentence`${attacker.name} cannot attack with that now.`);
   requireAbleToAct(attacker, combatant, payload);
-  const targets = payload.targets.map((target) => targetOf(context, attacker, target, sources));
+  const targets = payload.targets.map(({ markerId, ...said }) =>
+    targetFor(context, attacker, findMarker(context, markerId), { ...said, sources }),
+  );
   const cost = payload.spends === false ? null : way.cost(targets.length);
   if (cost) requireCost(context, attacker, cost);
   return { attacker, way, targets, cost };
@@ -138,20 +144,24 @@ function seenMarker({ campaign, sceneId, state }: MapCommandContext, marker: Mar
   return { markerId: id, name, characterId, ...(playerId === null ? {} : { playerId }), witnesses };
 }
 
-/** The names of the creatures in an area that the sender does not see, so that they could not be chosen. */
+/** The creatures in an area that the sender does not see, so that they could not be chosen. */
 function unseenIn(
-  { state, member }: MapCommandContext,
-  { square, size }: MarkerState,
+  context: MapCommandContext,
+  attacker: MarkerState,
   { area }: AttackWay,
-  aimedAt: number | undefined,
-): readonly string[] {
+  { payload, sources }: Pick<ResolveAttackCommand, 'payload' | 'sources'>,
+): readonly AttackTarget[] {
+  const { state, member } = context;
+  const { aimedAt, targets } = payload;
   if (!area || aimedAt === undefined || !state.dimensions) return [];
+  const { square, size } = attacker;
   const from = square === null ? null : { square, size };
   const squares = squaresOfArea(area, { from, to: aimedAt }, state.dimensions);
   return [...state.markers]
     .filter((marker) => isCreature(marker.type) && !sees(state, member, marker))
     .filter((marker) => isAnywhereOn(marker, squares))
-    .map(({ name }) => name);
+    .slice(0, LIMITS.attackTargets - targets.length)
+    .map((marker) => targetFor(context, attacker, marker, { sources }));
 }
 
 /** Whether a token stands on one of several squares. */
@@ -169,13 +179,17 @@ const knowersOf = (
   return !creature || creature.is_health_shown ? witnesses : [];
 };
 
-function targetOf(
+/** What is said of a target besides its numbers. */
+interface SaidOfTarget extends Pick<ChosenTarget, 'cover' | 'mode'> {
+  readonly sources: AttackSources;
+}
+
+function targetFor(
   context: MapCommandContext,
   attacker: MarkerState,
-  { markerId, cover = 'none', mode = 'normal' }: ChosenTarget,
-  sources: AttackSources,
+  marker: MarkerState,
+  { cover = 'none', mode = 'normal', sources }: SaidOfTarget,
 ): AttackTarget {
-  const marker = findMarker(context, markerId);
   const combatant = combatantOf(marker, sources);
   const { square, size } = marker;
   const feet =

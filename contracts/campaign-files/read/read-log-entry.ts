@@ -153,10 +153,10 @@ const attack = object<LoggedAttack>(
     conditions: listOf(attackCondition, 100),
     spent: shortText,
     targets: listOf(target, LIMITS.attackTargets),
-    unseenInArea: listOf(shortText, LIMITS.markersPerCampaign),
+    unseenTargets: listOf(target, LIMITS.attackTargets),
     viewers: people,
   },
-  ['spent', 'materials', 'unseenInArea'],
+  ['spent', 'materials', 'unseenTargets'],
 );
 
 /** Reads an entry of the log. @throws Failure 400 naming the field */

@@ -132,11 +132,12 @@ export function historyRepository(history: RecordedHistory): HistoryRepository {
 /** The attacks of the log, and what has applied them. */
 function attacksRepository(history: RecordedHistory, settings: { isAtOnce: boolean }): AttacksRepository {
   const stored = (): StoredAttack[] =>
-    history.entries.toReversed().flatMap(({ id, at, senderName, attack }) => {
+    history.entries.toReversed().flatMap(({ id, at, senderId, senderName, attack, viewers }) => {
       if (!attack) return [];
       const by = history.operations.findLast((one) => one.difference.applied?.entryId === id && !one.isUndone);
       const appliedBy = by ? { userId: by.userId, opId: by.opId, done: by.difference.applied?.done ?? null } : null;
-      return [{ entryId: id, at: new Date(at), senderName, attack, appliedBy }];
+      const readers = [...(viewers ?? []), senderId];
+      return [{ entryId: id, at: new Date(at), senderName, attack, readers, appliedBy }];
     });
   const found = {
     isAppliedAtOnce: () => Promise.resolve(settings.isAtOnce),

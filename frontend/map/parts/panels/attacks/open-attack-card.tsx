@@ -8,7 +8,7 @@ import type { AttackTargetView } from '../../../../../contracts/attack/attack.vi
 import { hasNumbers } from '../../../attack.store.js';
 import { OUTCOME_WORDS } from '../../../../log/attack-words.js';
 import { isWaiting } from '../../../../log/waiting-attack.js';
-import { afterTyping } from '../../../open-attacks.store.js';
+import { afterTyping, isSkippedAtFirst } from '../../../open-attacks.store.js';
 import { useFieldView } from '../../field-view-context.js';
 import { useFocusOfLostPart } from '../../../../ui/use-focus-of-lost-part.js';
 import { ConcentrationSave } from '../../markers/creature-concentration.js';
@@ -31,13 +31,11 @@ function useInSight(card: RefObject<HTMLElement | null>, { entryId }: OpenAttack
 /** An attack that waits for the DM, or that was applied and can be taken back. */
 export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open: OpenAttack }) {
   const { field, openAttacks } = useFieldView();
-  const { attack, targets, applied_by: appliedBy } = open;
+  const { attack, applied_by: appliedBy } = open;
   const report = (command: Promise<unknown>): void => field.map.reportRefusal(command);
   const title = `${attack.attacker?.name ?? ''}: ${attack.name ?? ''}`;
   const isDone = appliedBy !== null;
   const { markers } = field.map.board;
-  const doneTo = (index: number): AppliedAtOnce | undefined =>
-    open.done?.find((one) => one.target === index) ?? attack.targets[index]?.applied;
   const card = useFocusOfLostPart<HTMLLIElement>();
   useInSight(card.ref, open);
   return (
@@ -46,26 +44,16 @@ export const OpenAttackCard = observer(function OpenAttackCard({ open }: { open:
         {title}
       </h3>
       <Fold isFolded={isDone && openAttacks.waiting > 0}>
-        {attack.targets.map((target, index) => {
-          const proposed = targets[index];
-          const done = doneTo(index);
-          const marker = markers.get(target.markerId);
-          if (marker && !isDone && !hasNumbers(marker))
-            return <TargetWithoutNumbers key={index} {...{ attack, target, marker }} />;
-          const isHurt = open.done ? open.done.some((one) => one.target === index) : done !== undefined;
-          return <TargetOfAttack key={index} {...{ open, target, proposed, isDone, done, isHurt }} />;
-        })}
-        {attack.unseen_in_area && (
-          <p className={classes.hint} dir="auto">
-            Also in the area, unseen by {open.sender}: {attack.unseen_in_area.join(', ')}.
-          </p>
-        )}
+        {attack.targets.map((target, index) => (
+          <AnyTarget key={index} {...{ open, target, index }} />
+        ))}
+        <UnseenTargets open={open} />
         {attack.spent !== undefined && <p className={classes.hint}>Spent: {attack.spent}</p>}
       </Fold>
       {isDone &&
-        attack.targets.map(({ markerId }, index) => {
+        [...attack.targets, ...unseenOf(open)].map(({ markerId }, index) => {
           const marker = markers.get(markerId);
-          const dc = doneTo(index)?.concentrationDc;
+          const dc = doneTo(open, index)?.concentrationDc;
           return marker && dc !== undefined && <ConcentrationSave key={index} marker={marker} only={dc} />;
         })}
       <div className={classes.row}>
@@ -110,9 +98,51 @@ function Fold({ isFolded, children }: { isFolded: boolean; children: ReactNode }
   );
 }
 
-interface TargetProps {
+/** The creatures in the area of an attack that its sender did not see. They are counted behind the targets. */
+const unseenOf = ({ attack }: OpenAttack): readonly AttackTargetView[] => attack.unseen_in_area ?? [];
+
+/** What was done to a target, and why; also why nothing was. */
+const doneTo = ({ attack, done }: OpenAttack, index: number): AppliedAtOnce | undefined =>
+  done?.find((one) => one.target === index) ?? attack.targets[index]?.applied;
+
+/** The creatures in the area that the sender did not see: the DM adds whom the attack hurts too. */
+function UnseenTargets({ open }: { open: OpenAttack }) {
+  const unseen = unseenOf(open);
+  if (unseen.length === 0) return null;
+  const isDone = open.applied_by !== null;
+  return (
+    <div className={classes.unseen} role="group" aria-label="Unseen in the area">
+      <p className={classes.hint} dir="auto">
+        Also in the area, unseen by {open.sender}
+        {isDone ? '. ‘Undo’ lets you choose again.' : ': tick whom it hurts too.'}
+      </p>
+      {unseen.map((target, nth) => (
+        <AnyTarget key={nth} open={open} target={target} index={open.attack.targets.length + nth} />
+      ))}
+    </div>
+  );
+}
+
+interface AnyTargetProps {
   open: OpenAttack;
   target: AttackTargetView;
+  /** Its place in the attack. */
+  index: number;
+}
+
+/** A target with its outcome, or with what it lacks. */
+const AnyTarget = observer(function AnyTarget({ open, target, index }: AnyTargetProps) {
+  const { field } = useFieldView();
+  const isDone = open.applied_by !== null;
+  const marker = field.map.board.markers.get(target.markerId);
+  if (marker && !isDone && !hasNumbers(marker))
+    return <TargetWithoutNumbers attack={open.attack} target={target} marker={marker} />;
+  const done = doneTo(open, index);
+  const isHurt = open.done ? open.done.some((one) => one.target === index) : done !== undefined;
+  return <TargetOfAttack proposed={open.targets[index]} {...{ open, target, isDone, done, isHurt }} />;
+});
+
+interface TargetProps extends Pick<AnyTargetProps, 'open' | 'target'> {
   proposed: ProposedTarget | undefined;
   isDone: boolean;
   /** What was done to it, and why; also why nothing was. */
@@ -132,7 +162,7 @@ const TargetOfAttack = observer(function TargetOfAttack(props: TargetProps) {
   const { openAttacks } = useFieldView();
   const edit = openAttacks.editOf(open.entryId, proposed?.target ?? 0);
   const shown = proposed && (edit.isResisted && proposed.resisted ? withResisted(proposed) : proposed);
-  const takesPart = !(edit.isSkipped ?? !proposed?.takes_effect);
+  const takesPart = proposed !== undefined && !(edit.isSkipped ?? isSkippedAtFirst(proposed));
   const typed = shown && afterTyping(shown, edit.damage, target);
   const change = (more: typeof edit): void => openAttacks.edit(open.entryId, proposed?.target ?? 0, more);
   return (
