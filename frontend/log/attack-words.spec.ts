@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AttackTargetView, AttackView } from '../../contracts/attack/attack.view.js';
-import { attackText } from './attack-words.js';
+import { attackText, wordsAtTarget } from './attack-words.js';
 
 const target = (name: string, parts: Pick<AttackTargetView, 'outcome'> & Partial<AttackTargetView>) =>
   ({ markerId: name, name, cover: 'none', damage: null, ...parts }) satisfies AttackTargetView;
@@ -12,6 +12,27 @@ const attack = (targets: readonly AttackTargetView[], parts: Partial<AttackView>
   damage: null,
   targets,
   ...parts,
+});
+
+describe('the words at a target', () => {
+  const fire = [{ type: 'fire', total: 28 }];
+
+  it('say the outcome with the damage, of an area with that of all', () => {
+    const goblin = target('Goblin', { outcome: 'hit', damage: [{ type: 'slashing', total: 7 }] });
+    expect(wordsAtTarget(attack([goblin]), goblin)).toBe('hit, 7 slashing');
+    const of = (outcome: AttackTargetView['outcome']) =>
+      wordsAtTarget(attack([], { damage: fire }), target('Goblin', { outcome }));
+    expect([of('failed'), of('saved')]).toEqual(['save failed, 28 fire', 'saved']);
+  });
+
+  it('say of one without numbers that it was attacked, and no more than the viewer knows', () => {
+    const roll = { expression: '1d20 + 5', terms: [], total: 17 };
+    const bare = target('Statue', { outcome: 'rolled', damage: [{ type: 'slashing', total: 7 }] });
+    expect(wordsAtTarget(attack([bare]), { ...bare, roll })).toBe('attacked, 17 to hit, 7 slashing');
+    expect(wordsAtTarget(attack([bare]), bare)).toBe('attacked, 7 slashing');
+    expect(wordsAtTarget(attack([bare], { damage: fire }), { ...bare, damage: null })).toBe('attacked, 28 fire');
+    expect(wordsAtTarget(attack([bare]), { ...bare, damage: null })).toBe('attacked');
+  });
 });
 
 describe('the line of an attack', () => {

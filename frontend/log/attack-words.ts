@@ -21,6 +21,18 @@ export const damageText = (damage: readonly DamageTotal[]): string =>
 export const targetText = ({ outcome, damage }: AttackTargetView): string =>
   [OUTCOME_WORDS[outcome], ...(damage ? [damageText(damage)] : [])].join(', ');
 
+/**
+ * What everybody who sees a target knows of the attack on it: "hit, 7 slashing", "save failed, 28 fire". Of one without
+ * numbers nobody knows the outcome: "attacked, 17 to hit, 7 slashing".
+ */
+export function wordsAtTarget({ damage: ofAll }: AttackView, { outcome, roll, damage }: AttackTargetView): string {
+  const said =
+    outcome === 'rolled' ? ['attacked', ...(roll ? [`${roll.total} to hit`] : [])] : [OUTCOME_WORDS[outcome]];
+  // Whether a saving throw that succeeds halves the damage is for the DM to tell.
+  const known = damage ?? (outcome === 'saved' ? null : ofAll);
+  return [...said, ...(known ? [damageText(known)] : [])].join(', ');
+}
+
 /** The whole attack in a line: "Goblin: hit, 7 slashing; Ogre: miss", "28 fire. Goblin: save failed; Ogre: saved". */
 export function attackText({ damage, targets }: AttackView): string {
   const outcomes = targets.map((target) => `${target.name}: ${targetText(target)}`).join('; ');

@@ -1,4 +1,4 @@
-import { squaresAcross, type MarkerSize } from '../../contracts/map/map.rules.js';
+import { coordinateId, squaresAcross, type MarkerSize } from '../../contracts/map/map.rules.js';
 import type { MapSize } from './cell-size.js';
 import { offsetOf } from './grid-squares.js';
 
@@ -26,6 +26,13 @@ export function tokenBox({ square, size }: SizedMarker, { rows, columns }: MapSi
   const inset = (across - size) / 2;
   const within = (at: number, last: number): number => Math.max(0, Math.min(at, last - across));
   return { x: within(x, columns) + inset, y: within(y, rows) + inset, side: size };
+}
+
+/** Returns the upper left and the lower right square of those on which a token lies. */
+export function tokenCorners(marker: SizedMarker, map: MapSize): { readonly square: number; readonly to: number } {
+  const { x, y } = tokenBox(marker, map);
+  const [row, column, beyond] = [Math.floor(y) + 1, Math.floor(x) + 1, squaresAcross(marker.size) - 1];
+  return { square: coordinateId(row, column), to: coordinateId(row + beyond, column + beyond) };
 }
 
 /** Whether a token covers a square. */

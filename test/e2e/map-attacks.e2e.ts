@@ -7,6 +7,9 @@ import type { Person } from './pages/person.js';
 
 const attacksOf = ({ page }: Person) => page.getByRole('tab', { name: /^Attacks/ });
 
+/** What an attack that was just made says at the token of a target. */
+const wordsAt = ({ page }: Person, square: string) => page.locator(`[data-attacked="${square}"]`);
+
 test('a player attacks a goblin on the map, the DM applies the damage with a changed number and takes it back', async ({
   dm,
   player,
@@ -41,6 +44,7 @@ test('a player attacks a goblin on the map, the DM applies the damage with a cha
   await expect(form.getByRole('list', { name: 'Targets' })).toContainText('Snag');
   await form.getByLabel('Cover of Snag').selectOption('Half cover, +2');
   await form.getByRole('button', { name: 'Roll the attack' }).click();
+  await Promise.all([dm, player].map((seer) => expect(wordsAt(seer, 'D4')).toHaveText(/^(hit|miss|critical hit)/)));
 
   await attacksOf(dm).click();
   const card = dm.page.getByRole('list', { name: 'Attacks to apply' }).getByRole('listitem').first();
@@ -87,6 +91,9 @@ test(
     await expect(dm.page.locator('[data-target="D4"]')).toBeVisible();
     await form.getByRole('button', { name: 'Roll the attack' }).click();
     await expect(dm.page.locator('[data-target="D4"]')).toBeHidden();
+    await expect(wordsAt(dm, 'D4')).toHaveText(
+      /^(attacked, \d+ to hit, \d+ slashing|critical hit, \d+ slashing|miss)$/,
+    );
 
     const card = dm.page.getByRole('list', { name: 'Attacks to apply' }).getByRole('listitem').first();
     await expect(card).toContainText(/Ogre has no stat block.*It has no hit points here\./);

@@ -1,28 +1,18 @@
 import { CloseButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
 import { numberText } from '../../../contracts/core/text.js';
 import { attackText } from '../attack-words.js';
 import classes from './latest-entry.module.css';
 import { useLogView } from './log-context.js';
 import { rollerName } from '../roller-name.js';
+import { useFreshEntry } from '../use-fresh-entry.js';
 import { RolledTerms } from './rolled-terms.js';
-
-/** Milliseconds for which an entry is shown. */
-const SHOWN = 7000;
 
 /** The entry that has just come, for a few seconds. A click opens the log. */
 export const LatestEntry = observer(function LatestEntry({ onOpen }: { onOpen: () => void }) {
   const { log, colorOf } = useLogView();
-  const { latest, unread } = log;
-  const [seenId, setSeenId] = useState<string>();
-  const id = latest?.id;
-  useEffect(() => {
-    if (id === undefined) return undefined;
-    const timer = setTimeout(() => setSeenId(id), SHOWN);
-    return () => clearTimeout(timer);
-  }, [id]);
-  if (!latest || latest.id === seenId || unread === 0) return null;
+  const [latest, dismiss] = useFreshEntry(log.latest);
+  if (!latest || log.unread === 0) return null;
   const { sender, text, roll, attack } = latest;
   return (
     <div className={classes.card} role="status">
@@ -46,7 +36,7 @@ export const LatestEntry = observer(function LatestEntry({ onOpen }: { onOpen: (
         </span>
         {roll && <strong className={classes.total}>{numberText(roll.result.total)}</strong>}
       </button>
-      <CloseButton size="sm" aria-label="Dismiss" onClick={() => setSeenId(latest.id)} />
+      <CloseButton size="sm" aria-label="Dismiss" onClick={dismiss} />
     </div>
   );
 });

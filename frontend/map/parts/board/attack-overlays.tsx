@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { coordinateId, squareName, squaresAcross } from '../../../../contracts/map/map.rules.js';
+import { squareName } from '../../../../contracts/map/map.rules.js';
 import { offsetOf, outlineOf } from '../../grid-squares.js';
-import { tokenBox } from '../../token-box.js';
+import { tokenCorners } from '../../token-box.js';
 import { useFieldView } from '../field-view-context.js';
 import { useAttack } from '../use-attack.js';
 import classes from './attack-overlays.module.css';
@@ -46,14 +46,11 @@ export const AttackTargetMarks = observer(function AttackTargetMarks() {
   return [...new Set(ids)].map((id) => {
     const marker = attack.markerOf(id);
     if (!marker || marker.map_coordinate_id === null) return null;
-    const { x, y } = tokenBox({ square: marker.map_coordinate_id, size: marker.size }, size);
     const count = ids.filter((each) => each === id).length;
-    const [row, column, side] = [Math.floor(y) + 1, Math.floor(x) + 1, squaresAcross(marker.size) - 1];
     return (
       <SquareOverlay
         key={id}
-        square={coordinateId(row, column)}
-        to={coordinateId(row + side, column + side)}
+        {...tokenCorners({ square: marker.map_coordinate_id, size: marker.size }, size)}
         className={classes.target}
         data-target={squareName(marker.map_coordinate_id)}
       >

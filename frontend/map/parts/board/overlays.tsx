@@ -1,14 +1,24 @@
 import { observer } from 'mobx-react-lite';
-import type { CSSProperties, ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
-import { coordinateId, squareName, squaresAcross } from '../../../../contracts/map/map.rules.js';
-import { tokenBox } from '../../token-box.js';
+import { squareName } from '../../../../contracts/map/map.rules.js';
+import { tokenCorners } from '../../token-box.js';
+import { lazy } from '../../../ui/lazy.js';
 import { useLazyPart } from '../../../ui/lazy-part.js';
 import classes from './board.module.css';
 import { useFieldView, type FieldViewStores } from '../field-view-context.js';
 import { handOverlays, handUnderlays, hoverLabel, markerCard, markerMenu } from '../lazy-parts.js';
 import { Pings } from './pings.js';
 import { SquareOverlay } from './square-overlay.js';
+
+const AttackWords = lazy(() => import('./attack-words.js').then((m) => ({ default: m.AttackWords })), null);
+
+/** The place of what an attack does, once one comes. Its code comes with the first one. */
+const NewAttackWords = observer(function NewAttackWords() {
+  const { latest } = useFieldView().field.map.log;
+  const [seenId] = useState(latest?.id);
+  return latest?.attack && latest.id !== seenId ? <AttackWords /> : null;
+});
 
 /** Returns the square of the selected marker; null without one. */
 const selectedSquare = ({ field }: FieldViewStores): number | null => field.selection.marker?.map_coordinate_id ?? null;
@@ -24,12 +34,10 @@ const highlightedSquare = (stores: FieldViewStores): number | null =>
 function cornersOf(marker: Marker | undefined, { field }: FieldViewStores): { square: number; to: number } | undefined {
   const { dimensions } = field.map.board;
   if (!marker || marker.map_coordinate_id === null || !dimensions) return undefined;
-  const { x, y } = tokenBox(
+  return tokenCorners(
     { square: marker.map_coordinate_id, size: marker.size },
     { rows: dimensions.rows_count, columns: dimensions.columns_count },
   );
-  const [row, column, beyond] = [Math.floor(y) + 1, Math.floor(x) + 1, squaresAcross(marker.size) - 1];
-  return { square: coordinateId(row, column), to: coordinateId(row + beyond, column + beyond) };
 }
 
 /**
@@ -144,6 +152,7 @@ export const Overlays = observer(function Overlays() {
   const HandOverlays = useLazyPart(handOverlays);
   return (
     <Layer className={classes.overlays}>
+      <NewAttackWords />
       <HoveredNames />
       <Rectangle />
       <Pings />
