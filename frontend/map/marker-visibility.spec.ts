@@ -3,7 +3,7 @@ import type { Marker } from '../../contracts/map/map.contract.js';
 import { blankSquare } from './confirmed-board.js';
 import { painted } from './paint.js';
 import { sampleMarker } from './map.fixtures.js';
-import { visibilityOf, visibilitySentence } from './marker-visibility.js';
+import { isSeenByNobody, visibilityOf, visibilitySentence } from './marker-visibility.js';
 
 const players = [
   { id: 'ana', name: 'Ana' },
@@ -42,12 +42,26 @@ describe('visibilityOf', () => {
     }));
 });
 
+describe('isSeenByNobody', () => {
+  const among = (marker: Marker, those: typeof players) => isSeenByNobody(visibilityOf(marker, clear, [marker], those));
+  const hidden = { ...goblin, is_hiding: true };
+  it('says so of a marker that no player sees', () =>
+    expect([among(hidden, players), among(goblin, players)]).toEqual([true, false]));
+  it('says nothing where there are no players', () =>
+    expect([among(hidden, []), among(goblin, [])]).toEqual([false, false]));
+});
+
 describe('visibilitySentence', () => {
   const sentence = (marker: Marker, square = clear) =>
     visibilitySentence(visibilityOf(marker, square, [marker], players));
   it('names everybody', () => expect(sentence(goblin)).toBe('Seen by everybody'));
   it('names nobody and why', () =>
     expect(sentence({ ...goblin, is_hiding: true }, fogged)).toBe('Seen only by you (fully hidden, in fog)'));
+  it('names nobody where a marker is hidden and there are no players yet', () => {
+    const hidden = { ...goblin, is_hiding: true };
+    const without = (marker: Marker) => visibilitySentence(visibilityOf(marker, clear, [marker], []));
+    expect([without(goblin), without(hidden)]).toEqual(['Seen by everybody', 'Seen only by you (fully hidden)']);
+  });
   it('names some', () =>
     expect(sentence({ ...goblin, aware_all: false, aware_users: ['bo'] })).toBe('Seen by Bo, not seen by Ana'));
 });

@@ -53,6 +53,10 @@ export function visibilityOf(
   return { seenBy: players.filter(sees), notSeenBy: players.filter((player) => !sees(player)), reasons };
 }
 
+/** Whether there are players, and none of them sees a marker. */
+export const isSeenByNobody = ({ seenBy, notSeenBy }: MarkerVisibility): boolean =>
+  notSeenBy.length > 0 && seenBy.length === 0;
+
 /** Returns the names of players as a list: "Ana", "Ana and Ben". */
 export const namesText = (players: readonly Player[]): string =>
   new Intl.ListFormat('en').format(players.map(({ name }) => name));
@@ -68,7 +72,8 @@ const CAUSES: Readonly<Partial<Record<Concealment, string>>> = {
 export function visibilitySentence({ seenBy, notSeenBy, reasons }: MarkerVisibility): string {
   const causes = reasons.flatMap((reason) => CAUSES[reason] ?? []);
   const cause = causes.length > 0 ? ` (${causes.join(', ')})` : '';
-  if (notSeenBy.length === 0) return `Seen by everybody${cause}`;
+  // Without players a hidden marker is not one that everybody sees.
+  if (notSeenBy.length === 0 && (seenBy.length > 0 || cause === '')) return `Seen by everybody${cause}`;
   if (seenBy.length === 0) return `Seen only by you${cause}`;
   return `Seen by ${namesText(seenBy)}, not seen by ${namesText(notSeenBy)}${cause}`;
 }

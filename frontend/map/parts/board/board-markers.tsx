@@ -10,7 +10,7 @@ import type { MarkerLabel } from '../../marker-labels.js';
 import { tokenBox, type SizedMarker } from '../../token-box.js';
 import { lazy } from '../../../ui/lazy.js';
 import { WAITING_LABEL } from '../../unacknowledged-changes.js';
-import type { Concealment } from '../../marker-visibility.js';
+import { isSeenByNobody, type Concealment } from '../../marker-visibility.js';
 import { creatureVitals } from '../../creature-vitals.js';
 import { useFieldView } from '../field-view-context.js';
 import { CharacterFace } from '../markers/marker-face.js';
@@ -69,7 +69,7 @@ const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
   const description = [isTurn ? 'At turn' : undefined, vitals?.sentence, isLate ? WAITING_LABEL : undefined].filter(
     (part) => part !== undefined,
   );
-  const unseen = visibility?.seenBy.length === 0;
+  const unseen = visibility !== undefined && isSeenByNobody(visibility);
   const image = character
     ? {}
     : { backgroundImage: `var(--marker-${marker.marker_type.id}${unseen ? '-unseen' : ''})` };
