@@ -123,3 +123,51 @@ test(
     expect((await Promise.all(received)).filter((text) => /Zyrianthe|behind the mill/.test(text))).toEqual([]);
   },
 );
+
+test(
+  'a fight that nobody has prepared gives out the experience points of its fallen creatures when it ends',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const id = await createCampaign(dm, player);
+    await createCharacters(player, { name: 'Brannoc', in: id });
+    for (const person of [dm, player]) await person.map().open(id);
+    const map = dm.map();
+    await map.newMap(10, 10);
+    const turns = new TurnsPage(dm.page);
+    const started = await map.startMarker({ name: 'Goblin', type: 'Enemy' });
+    await started.dialog.getByRole('button', { name: 'Use Goblin' }).click();
+    await started.create();
+    await map.place('Goblin', 'C4');
+    const details = await map.openDetails('Goblin');
+    const hitPoints = details.dialog.getByLabel('Hit points', { exact: true });
+    await hitPoints.fill('-7');
+    await hitPoints.press('Enter');
+    await expect(details.dialog).toContainText('HP 0/7');
+    await details.close();
+
+    await turns.start(['Goblin']);
+    await turns.button('End encounter').click();
+    const question = dm.page.getByRole('dialog', { name: 'Experience points' });
+    await expect(question).toContainText('Give out the experience points of 1 fallen creature?');
+    await expectAccessible(dm, 'the question after a fight');
+    await question.getByRole('button', { name: 'Choose who gets them' }).click();
+    const popup = dm.page.getByRole('dialog', { name: 'Give out' });
+    await expect(popup.getByRole('list', { name: 'What each sheet gets' })).toHaveText('Brannoc: 50 XP');
+    await popup.getByRole('button', { name: 'Give out' }).click();
+    await expect(player.page.getByText('Brannoc gets 50 XP.')).toBeVisible();
+    const panel = dm.page.getByRole('dialog', { name: 'Prepared encounters' });
+    await expect(panel.getByRole('heading', { name: 'Fight: Goblin' })).toBeVisible();
+    await expect(panel.getByRole('list', { name: 'Given out' })).toContainText('Brannoc: 50 XP');
+
+    // What was given out is not asked for again.
+    await panel.getByRole('button', { name: 'Close' }).click();
+    const read = dm.page.waitForResponse(
+      (response) => response.url().endsWith('/prepared_encounters') && response.request().method() === 'GET',
+    );
+    await turns.start(['Goblin']);
+    await turns.button('End encounter').click();
+    await read;
+    await expect(dm.page.getByRole('button', { name: 'Start encounter' })).toBeVisible();
+    await expect(question).toBeHidden();
+  },
+);

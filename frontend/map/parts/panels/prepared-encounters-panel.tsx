@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { PlacedCreaturesAck } from '../../../../contracts/map/place-creatures.contract.js';
 import { EncountersOnMap, type MapOfEncounters } from '../../../prepared-encounters/parts/encounters-on-map.js';
-import { hasFallen } from '../../../../contracts/map/marker-creature.types.js';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
+import { creaturesOnMap } from '../../creatures-on-map.js';
 import { isConcealed } from '../../marker-visibility.js';
 import { useFieldView } from '../field-view-context.js';
 import { SidePanel } from './side-panel.js';
@@ -34,12 +34,7 @@ export const PreparedEncountersPanel = observer(function PreparedEncountersPanel
     isPlacing: groupInHand.group !== null,
     isRunning: turns.encounter !== null,
     hasMarker: (id) => map.board.markers.has(id),
-    creaturesOf: (ids) =>
-      markersOf(ids).flatMap(({ id, name, creature }) =>
-        creature
-          ? [{ markerId: id, creature: creature.true_form?.id ?? creature.id, name, hasFallen: hasFallen(creature) }]
-          : [],
-      ),
+    creaturesOf: (ids) => creaturesOnMap(markersOf(ids)),
     concealedOf: (ids) => markersOf(ids).filter(isConcealed).length,
     showToAll: (ids) => {
       for (const marker of markersOf(ids).filter(isConcealed)) map.reportRefusal(map.showToAll(marker));
