@@ -1,3 +1,5 @@
+import type { Locator } from 'playwright/test';
+
 /**
  * Whether an element is a target of 24 by 24 pixels for the pointer, although its box is smaller: a pseudo-element may
  * enlarge it. The label of a hidden input is its target, and may also be smaller with no other target near it (WCAG 2.2,
@@ -40,4 +42,15 @@ export function isLargeTarget(element: HTMLElement): boolean {
     labels.some((each) => isFineAround(each, circle, isOwnOrFree));
   for (const [each, left, top] of scrolled) each.scrollTo({ behavior: 'instant', left, top });
   return isLarge;
+}
+
+/** Returns the names of the controls of a part of the page that a finger may miss. */
+export async function smallTargets(part: Locator): Promise<string[]> {
+  await part.page().evaluate(`window.isLargeTarget = ${isLargeTarget.toString()};`);
+  return part.locator('button:enabled, a[href], input:enabled, select:enabled').evaluateAll((controls) => {
+    const { isLargeTarget: isLarge } = window as unknown as { isLargeTarget: (element: Element) => boolean };
+    return controls
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !isLarge(control))
+      .map((control) => control.ariaLabel ?? control.textContent);
+  });
 }

@@ -94,6 +94,37 @@ test('items are added, equipped in slots that compete, discarded and extracted, 
 });
 
 test(
+  'the popup that adds items renders the items in sight, and keys lead through all of them',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    const campaignId = await createCampaign(player);
+    const [characterId = ''] = await createCharacters(player, { name: 'Brannoc', in: campaignId });
+    const mine = player.inventory();
+    await mine.open(campaignId, characterId);
+    await mine.addButton.click();
+    const items = mine.addPopup.getByRole('table', { name: 'Items' });
+    const count = async (): Promise<number> => Number(await items.getAttribute('aria-rowcount'));
+    await expect.poll(count).toBeGreaterThan(300);
+    expect(await items.getByRole('row').count()).toBeLessThan(60);
+    await items.getByRole('button', { name: 'Abacus', exact: true }).focus();
+    await page.keyboard.press('End');
+    const last = items.locator(`[aria-rowindex="${await count()}"]`);
+    await expect(last.getByRole('rowheader').getByRole('button')).toBeFocused();
+    expect(await items.getByRole('row').count()).toBeLessThan(60);
+    // The buttons of the row are the next tab stops, and those of no other row.
+    await page.keyboard.press('Tab');
+    await expect(last.getByRole('button', { name: /^(Add|Choose) / })).toBeFocused();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await mine.add('rapier', 1, 'Rapier');
+    await mine.button('Add Rapier').click();
+    await expect(mine.addPopup.getByRole('status')).toHaveText('Added Rapier.');
+    await mine.closeAddPopup();
+    await expect(mine.row('Rapier')).toContainText('Quantity 2');
+  },
+);
+
+test(
   'a magic item shows whether it is worn and attuned before and after the click',
   { tag: '@long' },
   async ({ dm, player }) => {

@@ -35,7 +35,7 @@ export const ListRow = observer(function ListRow<Entry>({
       onClick={onOpen && (() => onOpen(entry))}
     >
       {columns.map(({ id, title: name, kind, isMinor, isDetail, cellOf }, column) => {
-        const cell = cellOf(entry);
+        const cell = cellOf(entry, isTabStop);
         const title = typeof cell === 'string' ? cell : undefined;
         if (column > 0)
           return (

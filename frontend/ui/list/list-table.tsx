@@ -29,8 +29,11 @@ export interface ListTableProps<Entry> {
   menuOf?: (entry: Entry) => ReactNode;
   /** The rows begin anew with another value: Tab leads to the open row, or to the first. */
   version?: unknown;
-  /** `page`: the list is as high as the window allows. `part`: it is ten rows high, so that the page below stays in reach. */
-  height?: 'page' | 'part';
+  /**
+   * `page`: the list is as high as the window allows. `part`: it is ten rows high, so that the page below stays in reach.
+   * `frame`: it is at most as high as the element around it.
+   */
+  height?: 'page' | 'part' | 'frame';
 }
 
 /** Rows of 44 pixels under a head that stays. Only the rows in sight are rendered when there are many. */

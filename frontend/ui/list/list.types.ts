@@ -5,8 +5,11 @@ export interface ListColumn<Entry> {
   /** Its name in the address. */
   id: string;
   title: string;
-  /** What a row shows. A text that is too long is cut, and its tooltip has all of it. */
-  cellOf: (entry: Entry) => ReactNode;
+  /**
+   * What a row shows. A text that is too long is cut, and its tooltip has all of it. Tab leads to the controls of one row
+   * of a list that opens its entries, the tab stop.
+   */
+  cellOf: (entry: Entry, isTabStop: boolean) => ReactNode;
   /** What sorts the rows; nothing comes last. A column without it does not sort. */
   orderOf?: (entry: Entry) => string | number | undefined;
   /** `number`: at the end of the cell. `action`: a control that is quiet until the pointer or the focus is in its row. */

@@ -1,18 +1,16 @@
 import { Alert, Button, Group, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { LuChevronLeft, LuCoins, LuPlus, LuSearch } from 'react-icons/lu';
+import { LuChevronLeft, LuSearch } from 'react-icons/lu';
 import { BEYOND_CAPACITY } from '../../../../contracts/character/play/encumbrance.js';
 import { moneyIn, moneyText } from '../../../../contracts/character/play/trade.js';
 import type { Item } from '../../../../contracts/content/content.types.js';
 import { whyNotConcrete } from '../../../../contracts/content/items.js';
 import { useStores } from '../../../core/stores.js';
-import { costText, keyFact, magicFact, weightText } from '../../../library/item-facts.js';
-import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import classes from './add-item-popup.module.css';
 import { CampaignItemButtons } from './campaign-item-buttons.js';
 import { BuyPopup } from './buy-popup.js';
-import { ItemName } from './item-name.js';
+import { FoundItems } from './found-items.js';
 import { useInventory } from './inventory-context.js';
 import { KIND_FILTERS, searchItems, typedQuantity, type KindFilter } from './item-filter.js';
 
@@ -25,7 +23,7 @@ export const AddItemPopup = observer(function AddItemPopup() {
       opened={popup === 'add'}
       onClose={closePopup}
       title="Add Item"
-      size={840}
+      size={960}
       // The detail and the price of an item open above it, and Esc closes the upper one first.
       zIndex={190}
       closeOnEscape={!library.isDetailOpen && buying === undefined}
@@ -152,64 +150,3 @@ const AddItemForm = observer(function AddItemForm() {
     </>
   );
 });
-
-interface FoundItemsProps {
-  items: readonly Item[];
-  /** The item that Enter adds. */
-  first: Item | undefined;
-  isRefused: boolean;
-  onAdd: (item: Item) => void;
-  onBuy: (item: Item) => void;
-}
-
-function FoundItems({ items, first, isRefused, onAdd, onBuy }: FoundItemsProps) {
-  const barred = isRefused ? { 'data-disabled': true, 'aria-disabled': true } : {};
-  const rows = useRovingFocus<HTMLUListElement>();
-  if (items.length === 0) return <p className={classes.nothing}>No item has such a name.</p>;
-  return (
-    <ul className={classes.items} aria-label="Items" {...rows}>
-      {items.map((item) => (
-        <li key={item.id} className={classes.item} data-first={item === first || undefined}>
-          <ItemName item={item} />
-          <span className={classes.fact}>{magicFact(item) ?? keyFact(item)}</span>
-          <span className={classes.number}>{costText(item)}</span>
-          <span className={classes.number}>{weightText(item)}</span>
-          {whyNotConcrete(item) === undefined ? (
-            <>
-              <Button
-                size="compact-sm"
-                variant="default"
-                leftSection={<LuPlus size={14} aria-hidden />}
-                aria-label={`Add ${item.name}`}
-                {...barred}
-                onClick={() => !isRefused && onAdd(item)}
-              >
-                Add
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="default"
-                leftSection={<LuCoins size={14} aria-hidden />}
-                aria-label={`Buy ${item.name}`}
-                {...barred}
-                onClick={() => !isRefused && onBuy(item)}
-              >
-                Buy
-              </Button>
-            </>
-          ) : (
-            <Button
-              size="compact-sm"
-              variant="default"
-              className={classes.choose ?? ''}
-              aria-label={`Choose the kind of ${item.name}`}
-              onClick={() => onAdd(item)}
-            >
-              Choose the kind
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -1,4 +1,4 @@
-import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
+import { Combobox, UnstyledButton, useCombobox, type ComboboxProps } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { LuCheck } from 'react-icons/lu';
@@ -7,8 +7,20 @@ import { conditionSummary, matchingConditions } from './conditions.js';
 import classes from './effects.module.css';
 import { LevelStepper } from './exhaustion.js';
 
-/** In a low window the list lies over its button, as far as it must to be whole. */
-const inWindow = { shift: { crossAxis: true } };
+/** The height that the window leaves for the list, above the keyboard of a phone. */
+const ROOM = '--conditions-room';
+
+/**
+ * In a low window the list lies over its button, as far as it must to be whole. It stays in the window when the keyboard
+ * that comes with its field moves the button out of it.
+ */
+const inWindow: ComboboxProps['middlewares'] = {
+  shift: { crossAxis: true, limiter: { fn: ({ x, y }) => ({ x, y }) } },
+  size: {
+    padding: 5,
+    apply: ({ availableHeight, elements }) => elements.floating.style.setProperty(ROOM, `${availableHeight}px`),
+  },
+};
 
 /** At once, because the next key must not wait for a timer, and before the list has its place, to which no page scrolls. */
 const focusInPlace = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
@@ -46,6 +58,7 @@ export const ConditionMenu = observer(function ConditionMenu() {
       position="bottom-start"
       shadow="md"
       middlewares={inWindow}
+      hideDetached={false}
       onOptionSubmit={choose}
     >
       <Combobox.Target targetType="button">

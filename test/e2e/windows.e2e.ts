@@ -1,0 +1,168 @@
+import type { Locator, Page } from 'playwright/test';
+import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
+import { createCharacters } from './character-setup.js';
+import { expect, test } from './fixtures.js';
+import { smallTargets } from './large-target.js';
+import { LogPage } from './pages/log.page.js';
+
+/** The id of the class. */
+const CLERIC = 2;
+
+const PHONE = { width: 390, height: 844 };
+const TOUCH = { reducedMotion: 'reduce', hasTouch: true, isMobile: true } as const;
+
+/** Expects that a control can be scrolled to, and that nothing lies over its middle then. */
+async function expectInReach(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  await expect(control).toBeInViewport();
+  await control.click({ trial: true });
+}
+
+/** Doubles the size of all texts, as the settings of a browser do. */
+const enlargeText = (page: Page): Promise<void> =>
+  page.evaluate(() => void (document.documentElement.style.fontSize = '32px'));
+
+test(
+  'with a text of twice the size each part of the Powers is in reach, and the dice of the log stand apart',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    const campaignId = await createCampaign(player);
+    const [id = ''] = await createCharacters(player, { in: campaignId, classificationId: CLERIC, level: 5 });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await player.powers().open(campaignId, id);
+    await expect(page.getByRole('region', { name: 'Spellcasting' })).toBeVisible();
+    await enlargeText(page);
+    for (const name of ['Spellcasting', 'Spell slots', 'Cantrips', '3rd', 'Abilities', 'Proficiencies'])
+      await expectInReach(page.getByRole('region', { name, exact: true }).getByRole('button').last());
+
+    await page.keyboard.press('l');
+    const dice = page.getByRole('group', { name: 'Roll a die' }).getByRole('button');
+    await expect(dice).toHaveCount(7);
+    for (const die of await dice.all()) {
+      await expectInReach(die);
+      expect(await die.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    }
+    await expectInReach(new LogPage(page).field);
+  },
+);
+
+test('the field of an empty log is in a low window', { tag: '@long' }, async ({ player }) => {
+  const { page } = player;
+  const campaignId = await createCampaignWithMap(6, 6, player);
+  const [id = ''] = await createCharacters(player, { in: campaignId });
+  const log = new LogPage(page);
+  await page.setViewportSize({ width: 720, height: 450 });
+  await player.sheet().open(campaignId, id);
+  await page.keyboard.press('l');
+  await expect(page.getByText('Messages and rolls of the table appear here.')).toBeVisible();
+  await expect(log.field).toBeInViewport({ ratio: 1 });
+  await page.goto(`/campaigns/${campaignId}?section=field`);
+  await page.getByRole('button', { name: 'Map controls', exact: true }).click();
+  await log.open();
+  await expect(page.getByText('Messages and rolls of the table appear here.')).toBeVisible();
+  await expect(log.field).toBeInViewport({ ratio: 1 });
+});
+
+test(
+  'at a zoom of 400 % the wheel moves the map to its end, and then the page',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    await page.setViewportSize({ width: 320, height: 256 });
+    await createCampaignWithMap(20, 20, player);
+    const stage = page.locator('[data-map-stage]');
+    const scrolled = () =>
+      stage.evaluate((element) => [
+        element.scrollTop >= element.scrollHeight - element.clientHeight - 1,
+        scrollY > 0 && scrollY >= document.documentElement.scrollHeight - innerHeight - 1,
+      ]);
+    await stage.hover();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 200);
+        return scrolled();
+      })
+      .toEqual([true, true]);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, -200);
+        return page.evaluate(() => scrollY);
+      })
+      .toBe(0);
+  },
+);
+
+test.describe('on a phone', () => {
+  test.use({ contextOptions: { ...TOUCH, viewport: PHONE } });
+
+  test(
+    'the list of conditions stays above the keyboard, however far the sheet is scrolled',
+    { tag: '@long' },
+    async ({ player }) => {
+      const { page } = player;
+      const campaignId = await createCampaign(player);
+      const [id = ''] = await createCharacters(player, { in: campaignId });
+      const add = page.getByRole('button', { name: '+ Cond., add a condition' });
+      const search = page.getByRole('textbox', { name: 'Find a condition' });
+      const parts = [search, page.getByRole('option', { name: /^Blinded/ }), page.getByText('Exhaustion').last()];
+      /** How far the list lies beyond what a person sees. */
+      const beyond = (part: Locator): Promise<number> =>
+        part.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return Math.max(0, -top, bottom - (visualViewport?.height ?? 0));
+        });
+      await player.sheet().open(campaignId, id);
+
+      await test.step('the keyboard makes the window smaller', async () => {
+        await page.evaluate(() => scrollTo(0, 600));
+        await add.click();
+        await page.setViewportSize({ width: 390, height: 420 });
+        await expect(search).toBeFocused();
+        for (const part of parts) await expect.poll(() => beyond(part)).toBe(0);
+        await search.fill('pro');
+        await page.getByRole('option', { name: /^Prone/ }).click();
+        await expect(search).toBeHidden();
+      });
+
+      await test.step('the keyboard lies over the window', async () => {
+        await page.setViewportSize(PHONE);
+        await page.evaluate(() => scrollTo(0, 600));
+        await add.click();
+        await page.evaluate(() => {
+          Object.defineProperty(visualViewport, 'height', { value: 420 });
+          visualViewport?.dispatchEvent(new Event('resize'));
+        });
+        await expect(search).toBeFocused();
+        for (const part of parts) await expect.poll(() => beyond(part)).toBe(0);
+      });
+    },
+  );
+
+  test(
+    'a finger hits each control of a sheet, also beside the map',
+    { tag: '@long' },
+    async ({ player }) => {
+      const { page } = player;
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const campaignId = await createCampaignWithMap(6, 6, player);
+      const [id = ''] = await createCharacters(player, { in: campaignId, classificationId: CLERIC, level: 5 });
+      const sheet = player.sideSheet().panel();
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await player.sheet().open(campaignId, id);
+        await expect.poll(() => smallTargets(page.locator('main')), { message: `main stats at ${width}` }).toEqual([]);
+        await player.powers().open(campaignId, id);
+        await expect(page.getByRole('region', { name: 'Spellcasting' })).toBeVisible();
+        await expect.poll(() => smallTargets(page.locator('main')), { message: `powers at ${width}` }).toEqual([]);
+        await page.goto(`/campaigns/${campaignId}?section=field`);
+        await page.getByRole('button', { name: 'Sheet beside the map' }).click();
+        for (const part of await sheet.getByRole('tab').all()) {
+          await part.click();
+          const message = `${await part.textContent()} beside the map at ${width}`;
+          await expect.poll(() => smallTargets(sheet), { message }).toEqual([]);
+        }
+      }
+    },
+  );
+});
