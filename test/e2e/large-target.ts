@@ -44,10 +44,10 @@ export function isLargeTarget(element: HTMLElement): boolean {
   return isLarge;
 }
 
-/** Returns the names of the controls of a part of the page that a finger may miss. */
-export async function smallTargets(part: Locator): Promise<string[]> {
-  await part.page().evaluate(`window.isLargeTarget = ${isLargeTarget.toString()};`);
-  return part.locator('button:enabled, a[href], input:enabled, select:enabled').evaluateAll((controls) => {
+/** Returns the names of those of the controls that a finger may miss. */
+export async function smallTargets(all: Locator): Promise<string[]> {
+  await all.page().evaluate(`window.isLargeTarget = ${isLargeTarget.toString()};`);
+  return all.evaluateAll((controls) => {
     const { isLargeTarget: isLarge } = window as unknown as { isLargeTarget: (element: Element) => boolean };
     return controls
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !isLarge(control))

@@ -69,8 +69,8 @@ test(
   { tag: '@long' },
   async ({ player }) => {
     const { page } = player;
-    await page.setViewportSize({ width: 320, height: 256 });
     await createCampaignWithMap(20, 20, player);
+    await page.setViewportSize({ width: 320, height: 256 });
     const stage = page.locator('[data-map-stage]');
     const scrolled = () =>
       stage.evaluate((element) => [
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
   );
 
   test(
-    'a finger hits each control of a sheet, also beside the map',
+    'a finger hits each die, each number beside one and each use of a resource of a sheet, also beside the map',
     { tag: '@long' },
     async ({ player }) => {
       const { page } = player;
@@ -148,20 +148,23 @@ test.describe('on a phone', () => {
       const campaignId = await createCampaignWithMap(6, 6, player);
       const [id = ''] = await createCharacters(player, { in: campaignId, classificationId: CLERIC, level: 5 });
       const sheet = player.sideSheet().panel();
-      for (const width of [320, 390]) {
-        await page.setViewportSize({ width, height: 844 });
-        await player.sheet().open(campaignId, id);
-        await expect.poll(() => smallTargets(page.locator('main')), { message: `main stats at ${width}` }).toEqual([]);
-        await player.powers().open(campaignId, id);
-        await expect(page.getByRole('region', { name: 'Spellcasting' })).toBeVisible();
-        await expect.poll(() => smallTargets(page.locator('main')), { message: `powers at ${width}` }).toEqual([]);
-        await page.goto(`/campaigns/${campaignId}?section=field`);
-        await page.getByRole('button', { name: 'Sheet beside the map' }).click();
-        for (const part of await sheet.getByRole('tab').all()) {
-          await part.click();
-          const message = `${await part.textContent()} beside the map at ${width}`;
-          await expect.poll(() => smallTargets(sheet), { message }).toEqual([]);
-        }
+      const controls = (part: Locator): Locator =>
+        part.getByRole('button', { name: /^(Roll|Spend one|Cast) |, (to hit|save), | (modifier|save) [+−\d]/ });
+      const expectLarge = async (part: Locator, message: string): Promise<void> => {
+        await expect(controls(part).first()).toBeVisible();
+        await expect.poll(() => smallTargets(controls(part)), { message }).toEqual([]);
+      };
+      await page.setViewportSize(PHONE);
+      await player.sheet().open(campaignId, id);
+      await expectLarge(page.getByRole('region', { name: 'What can I do?' }), 'the actions');
+      await expectLarge(page.getByRole('region', { name: 'Abilities and saving throws' }), 'the abilities');
+      await player.powers().open(campaignId, id);
+      await expectLarge(page.locator('main'), 'the powers');
+      await page.goto(`/campaigns/${campaignId}?section=field`);
+      await page.getByRole('button', { name: 'Sheet beside the map' }).click();
+      for (const part of ['Actions', 'Spells', 'Saves & skills']) {
+        await sheet.getByRole('tab', { name: part }).click();
+        await expectLarge(sheet.getByRole('tabpanel'), `${part} beside the map`);
       }
     },
   );
