@@ -140,14 +140,14 @@ test.describe('on a phone', () => {
   );
 
   test(
-    'a finger hits each die, each number beside one and each use of a slot in the main stats',
+    'a finger hits each die of the actions and abilities, and each number beside one',
     { tag: '@long' },
     async ({ player }) => {
       const { page } = player;
       const campaignId = await createCampaign(player);
       const [id = ''] = await createCharacters(player, { in: campaignId, classificationId: CLERIC, level: 5 });
       const controls = (part: Locator): Locator =>
-        part.getByRole('button', { name: /^(Roll|Spend one|Cast) |, (to hit|save), | (modifier|save) [+−\d]/ });
+        part.getByRole('button', { name: /^(Roll|Cast) |, (to hit|save), | (modifier|save) [+−\d]/ });
       const expectLarge = async (part: Locator, message: string): Promise<void> => {
         await expect(controls(part).first()).toBeVisible();
         await expect.poll(() => smallTargets(controls(part)), { message }).toEqual([]);
