@@ -6,10 +6,12 @@ import {
   initialPlayState,
   SECTIONS,
   type Choices,
+  type PlayState,
   type SectionName,
 } from '../../contracts/character/choices.types.js';
 import { evaluate, resolveSelections } from '../../contracts/character/evaluate/index.js';
 import { Evaluations } from '../../contracts/character/play/evaluations.js';
+import { lifeOf } from '../../contracts/character/life.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content } from '../../contracts/content/content.types.js';
 import { CharacterEvaluator } from '../characters/character-evaluator.js';
@@ -243,6 +245,32 @@ describe('saveSection', () => {
     expect(() => takeFourth([exchange], ['athletics', 'stealth'])).toThrow('choose 1 more');
     const { choices } = takeFourth([exchange], ['athletics', 'deception']);
     expect(choices?.picks['rogue-expertise/expertise']).toEqual(['athletics', 'deception']);
+  });
+
+  it('raises the hit points of a wounded character with its maximum, also behind a form, and of nobody at 0', () => {
+    const druid = 3;
+    const levelsUpTo = (level: number): Choices['levels'] =>
+      Array.from({ length: level }, (_, index) => ({
+        classificationId: druid,
+        level: index + 1,
+        hp: index === 0 ? { method: 'first', value: 0 } : { method: 'auto', value: 5 },
+      }));
+    const third = completeSelections({ ...fighter, levels: levelsUpTo(3) }, () => 0);
+    const fourth = completeSelections({ ...third, levels: levelsUpTo(4) }, () => 0);
+    const hitPointsAfter = (play: Partial<PlayState>) => {
+      const record = { ...blank(), isPublished: true, savedSections: [...SECTIONS], choices: third };
+      const grown = saved({ ...record, play: { ...record.play, ...play } }, fourth, 'class');
+      const { sheet } = evaluator.evaluate(grown.choices, grown.play);
+      return [sheet.max_hp_shown, grown.play.current_hp, grown.play.failures, lifeOf(sheet)];
+    };
+    // A d8 and Constitution 14: 8 + 2 at level 1, then 5 + 2; so 24 at level 3 and 31 at level 4.
+    expect(hitPointsAfter({ current_hp: null })).toEqual([31, null, 0, 'Up']);
+    expect(hitPointsAfter({ current_hp: 3 })).toEqual([31, 10, 0, 'Up']);
+    expect(hitPointsAfter({ current_hp: 0, failures: 2 })).toEqual([31, 0, 2, 'Down']);
+    expect(hitPointsAfter({ current_hp: 0, failures: 3 })).toEqual([31, 0, 3, 'Dead']);
+    const inputs = { ac: 13, hit_points: 11 };
+    const form = { current_hp: 20, form_hp: 4, marks: [{ kind: 'state' as const, id: 'wild-shape', inputs }] };
+    expect(hitPointsAfter(form)).toEqual([11, 27, 0, 'Up']);
   });
 
   it('evaluates only the new choices, after the page has loaded the character', () => {

@@ -1,5 +1,6 @@
 import type { SectionName } from '../../contracts/character/choices.types.js';
 import type { Evaluation, IllegalChoice, OpenChoice, DormantPick } from '../../contracts/character/evaluation.types.js';
+import { ownMaximum } from '../../contracts/character/play/own-maximum.js';
 import { Failure } from '../../contracts/core/failure.js';
 import type { CharacterEvaluator } from '../characters/character-evaluator.js';
 import type { CharacterChange, CharacterRecord } from '../characters/character.repository.js';
@@ -17,20 +18,20 @@ export type BlockingFinding = OpenChoice | IllegalChoice | DormantPick;
  */
 export function saveSection(
   input: Omit<SectionSaveInput, 'before' | 'character'> & { character: CharacterRecord },
-  evaluator: Pick<CharacterEvaluator, 'evaluate'>,
+  evaluator: Pick<CharacterEvaluator, 'of'>,
 ): CharacterChange {
   const { character, form } = input;
-  const before = evaluator.evaluate(character.choices, character.play);
-  const choices = applySectionForm({ ...input, before });
-  const after = evaluator.evaluate(choices, character.play);
-  requireComplete(after, form.menuSection);
+  const before = evaluator.of(character.choices).of(character.play);
+  const choices = applySectionForm({ ...input, before: before.evaluation });
+  const after = evaluator.of(choices).of(character.play);
+  requireComplete(after.evaluation, form.menuSection);
   const { [form.menuSection]: _saved, ...sectionInputs } = character.sectionInputs;
   return {
     choices,
     sectionInputs,
     savedSections: [...character.savedSections.filter((section) => section !== form.menuSection), form.menuSection],
-    play: withHpGain(character.play, after.sheet.max_hp_shown - before.sheet.max_hp_shown),
-    ...listColumnsOf(after),
+    play: withHpGain(character.play, ownMaximum(after) - ownMaximum(before)),
+    ...listColumnsOf(after.evaluation),
   };
 }
 
@@ -52,6 +53,11 @@ function requireComplete({ open, illegal, dormant }: Evaluation, section: Sectio
   if (missing.length > 0) throw new Failure(400, missing.map(({ msg }) => msg).join(' '), undefined, { missing });
 }
 
-/** Adds the hit points that the maximum gained to the current hit points of a wounded character. */
+/**
+ * Adds the hit points that the maximum gained to the current hit points of a wounded character. Who is at 0 hit points
+ * stays there, dying or dead, because only healing brings somebody back. SRD "Dropping to 0 Hit Points".
+ */
 const withHpGain = (play: CharacterRecord['play'], gained: number): CharacterRecord['play'] =>
-  play.current_hp === null || gained <= 0 ? play : { ...play, current_hp: play.current_hp + gained };
+  play.current_hp === null || play.current_hp === 0 || gained <= 0
+    ? play
+    : { ...play, current_hp: play.current_hp + gained };

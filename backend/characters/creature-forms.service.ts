@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { formAttacks, type FormAttacks } from '../../contracts/attack/form-ways.js';
+import { formAttacks, type FormAttacks } from '../../contracts/attack/form-attacks.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import type { ServerCommand } from '../../contracts/character/play/server-commands.types.js';
 import type { PlayCharacter } from '../../contracts/character/play/play-character.types.js';

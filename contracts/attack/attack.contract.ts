@@ -75,7 +75,7 @@ export interface ProposedTarget {
   before: HitPointsInForm | null;
   after: { now: number; temporary: number } | null;
   /** What decides what follows from a typed damage. Left out: nobody knows it, or an earlier release does not tell. */
-  hurt?: Pick<HurtTarget, 'isCharacter' | 'concentration'>;
+  hurt?: Omit<HurtTarget, 'hitPoints'>;
   conditions: readonly ProposedCondition[];
   /** Left out: it has not failed a saving throw, or cannot turn that into a success. */
   resisted?: ResistedTarget;

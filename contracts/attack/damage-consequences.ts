@@ -5,6 +5,7 @@ import {
   type HitPoints,
   type HitPointsInForm,
 } from '../character/play/hit-point-steps.js';
+import { textsAtZero, type TraitAtZero } from './at-zero.js';
 
 /* What follows from damage, whether it was rolled or typed. */
 
@@ -15,6 +16,8 @@ export interface HurtTarget {
   readonly isCharacter: boolean;
   /** The name of the spell on which the target concentrates; null: none is known. */
   readonly concentration: string | null;
+  /** What changes what happens when it, or its form, drops to 0 hit points. Left out: nothing. */
+  readonly atZero?: readonly TraitAtZero[];
 }
 
 /** What follows from damage of an amount. */
@@ -61,10 +64,11 @@ function endOfForm(
 
 /** Returns what follows from damage of an amount. SRD "Damage and Healing", "Concentration". */
 export function consequencesOf(of: HurtTarget, amount: number, isCritical: boolean): DamageConsequences {
-  const { hitPoints, concentration, isCharacter } = of;
+  const { hitPoints, concentration, isCharacter, atZero = [] } = of;
   const { own } = hitPoints;
   const { now, temporary, carried } = afterDamageInForm(hitPoints, amount);
   const fromTemporary = hitPoints.temporary - temporary;
+  const drops = hitPoints.now > 0 && (now === 0 || carried !== null);
   const dc = amount > 0 && concentration !== null && now > 0 ? concentrationDc(amount) : null;
   return {
     after: { now, temporary },
@@ -74,6 +78,7 @@ export function consequencesOf(of: HurtTarget, amount: number, isCritical: boole
       ...(own && carried !== null
         ? endOfForm(own, carried, now, isCharacter)
         : fallOf(hitPoints, amount, now, isCharacter, isCritical)),
+      ...(drops ? textsAtZero(atZero, amount) : []),
       ...(dc === null ? [] : [`Concentration on ${concentration ?? ''}: Constitution saving throw, DC ${dc}.`]),
       ...(amount > 0 && concentration !== null && now === 0 ? [`Concentration on ${concentration} ends.`] : []),
     ],

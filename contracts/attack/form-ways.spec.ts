@@ -6,8 +6,10 @@ import { allowsForm, inputsOfForm } from '../content/creature-forms.js';
 import { evaluateCreature } from '../creature/evaluate/index.js';
 import { defined } from '../../test/support/defined.js';
 import { resolveDamage } from '../character/play/damage-resistances.js';
+import type { Reason } from '../character/reasons.types.js';
 import { sheetWays } from './sheet-ways.js';
-import { defencesOf, formAttacks, formRoll, formWays } from './form-ways.js';
+import { formAttacks } from './form-attacks.js';
+import { defencesOf, formRoll, formWays } from './form-ways.js';
 
 const content = srdContent();
 const sheetOf = (id: string) => evaluateCreature(content, defined(content.creatures[id])).sheet;
@@ -51,6 +53,9 @@ describe('the forms of a Wild Shape', () => {
           id: 'actions/bite',
           attack: { key: 'form:attack:actions/bite', expression: '1d20 + 4', label: 'Wolf: Bite: attack' },
           damage: { key: 'form:damage:actions/bite', expression: '2d4 + 2 piercing' },
+          range: '5 ft',
+          // SRD "Wolf": a DC 11 Strength saving throw or knocked prone.
+          saves: [{ text: 'DC 11 Strength save. Failure: Prone.', damage: null }],
         },
       ],
       traits: [{ name: 'Keen Hearing and Smell' }, { name: 'Pack Tactics' }],
@@ -73,6 +78,39 @@ describe('the forms of a Wild Shape', () => {
     expect(formRoll(played.now, 'form:attack:actions/bite')).toBeUndefined();
     expect(formWays(played.now)).toEqual([]);
     expect(played.sheet.current_hp).toBe(31);
+  });
+
+  it('say what an attack does besides, how far it reaches, and why its numbers are so', () => {
+    const attacksOf = (form: string) => {
+      const played = druid(8);
+      const inputs = inputsOfForm(stateOf(played), sheetOf(form));
+      played.act({ do: 'mark', kind: 'state', id: 'wild-shape', on: true, inputs, form });
+      return formAttacks(played.now);
+    };
+    const explanations = (reasons: readonly Reason[]) => reasons.map(({ explanation }) => explanation);
+    // SRD "Giant Spider": bite +5, 1d8 + 3 piercing, DC 11 Constitution, 2d8 poison, half on a success; web +5, 30/60 ft., recharge 5–6.
+    const [bite, web] = attacksOf('giant-spider').attacks;
+    expect(bite).toMatchObject({ range: '5 ft', saves: [{ damage: { expression: '2d8 poison' } }] });
+    expect(bite?.saves?.[0]?.text).toContain('Success: Half of the damage.');
+    expect(explanations(bite?.attack?.reasons ?? [])).toEqual(['+3 Dexterity modifier', '+2 proficiency bonus']);
+    expect(explanations(bite?.saves?.[0]?.reasons ?? []).join(', ')).toMatch(/8.*2.*1/u);
+    expect(web).toMatchObject({ range: '30/60 ft', limit: 'recharge 5–6', damage: null });
+    // SRD "Crocodile": the target is grappled, escape DC 12.
+    const [crocodile] = attacksOf('crocodile').attacks;
+    expect(crocodile?.effects?.join(' ')).toContain('grappled (escape DC 12)');
+    // SRD "Giant Goat": Charge, 2d4 more with its ram after 20 feet, DC 13 Strength or prone.
+    const { attacks, traits } = attacksOf('giant-goat');
+    expect(attacks).toMatchObject([
+      {
+        name: 'Ram',
+        damage: { extras: [{ name: 'Charge', expression: '2d4 bludgeoning' }] },
+        effects: ['2d4 bludgeoning damage. After at least 20 feet straight toward the target'],
+      },
+    ]);
+    expect(traits[0]).toMatchObject({
+      name: 'Charge',
+      saves: [{ text: expect.stringMatching(/^DC 13 Strength save/u) }],
+    });
   });
 
   it('name the attacks of a Multiattack', () => {

@@ -3,16 +3,14 @@ import type { Reason, Reasons, Source } from '../character/reasons.types.js';
 import type { SheetRoll, SheetRollOptions } from '../character/rolls/sheet-roll.types.js';
 import type { Sheet } from '../character/sheet.types.js';
 import { creatureById } from '../content/content.types.js';
-import type { CreatureEvaluation, CreatureSheet, SheetPower } from '../creature/creature-sheet.types.js';
+import type { CreatureEvaluation } from '../creature/creature-sheet.types.js';
 import { freshCreature } from '../creature/creature-play.types.js';
 import { evaluateCreature } from '../creature/evaluate/index.js';
 import { creatureRoll } from '../creature/rolls/index.js';
-import { outcomesOf, powerPath } from '../creature/rolls/power-paths.js';
-import { multiattackText } from '../creature/stat-block-text.js';
 import type { AttackOptions, AttackWay } from './attack-way.types.js';
 import { creatureWays } from './creature-ways.js';
 
-/* What a character can attack with in the form of a creature of the rules: the attacks of its stat block. */
+/* What a character is in the form of a creature of the rules: the ways of attacking of its stat block, and its defences. */
 
 /** The prefix of the keys of a form's attacks and of their rolls. */
 const PREFIX = 'form:';
@@ -21,7 +19,7 @@ const PREFIX = 'form:';
  * Returns the stat block of a character's form, with the conditions and the spells that are on the character, but for the one
  * that gives the form; undefined: it has no such form.
  */
-function formOf({ content, play, evaluation: { sheet } }: PlayCharacter): CreatureEvaluation | undefined {
+export function formOf({ content, play, evaluation: { sheet } }: PlayCharacter): CreatureEvaluation | undefined {
   const id = play.marks?.find((mark) => mark.kind === 'state' && mark.id === sheet.form?.id)?.form;
   const creature = id === undefined ? undefined : creatureById(content, id);
   if (!creature) return undefined;
@@ -93,67 +91,18 @@ export const formWay = (character: PlayCharacter, key: string, options: AttackOp
 /** Returns a roll of a form's stat block, such as that of `form:attack:actions/bite`; undefined: it has no such roll. */
 export function formRoll(character: PlayCharacter, key: string, options: SheetRollOptions = {}): SheetRoll | undefined {
   const form = key.startsWith(PREFIX) ? formOf(character) : undefined;
-  return form && rollOf(form, key.slice(PREFIX.length), options);
+  return form && rollOfForm(form, key.slice(PREFIX.length), options);
 }
 
 /** Returns a roll of a stat block as one of the sheet; undefined: it has no such roll, or it brings a power back. */
-function rollOf(form: CreatureEvaluation, key: string, options: SheetRollOptions = {}): SheetRoll | undefined {
+export function rollOfForm(
+  form: CreatureEvaluation,
+  key: string,
+  options: SheetRollOptions = {},
+): SheetRoll | undefined {
   const found = creatureRoll(form, key, options);
   if (!found) return undefined;
   const { recharges, ...roll } = found;
   const label = `${form.sheet.name}: ${roll.label}`;
   return recharges === null ? { ...roll, key: `${PREFIX}${key}`, label } : undefined;
-}
-
-/** An attack of a form, or something that its targets save against, with its rolls. */
-export interface FormAttack {
-  /** Such as `actions/bite`. */
-  readonly id: string;
-  readonly name: string;
-  /** null: none. */
-  readonly attack: SheetRoll | null;
-  readonly damage: SheetRoll | null;
-}
-
-/** What a form has besides its attacks, such as Pack Tactics. */
-export interface FormTrait extends Pick<SheetPower, 'id' | 'name' | 'descs'> {
-  /** The attacks of a Multiattack; null: it is none. */
-  readonly multiattack: string | null;
-}
-
-/** The attacks and traits of a character's present form; empty without a form that the rules know. */
-export interface FormAttacks {
-  /** Such as "Wolf"; null: no form of the rules. */
-  readonly name: string | null;
-  readonly attacks: readonly FormAttack[];
-  readonly traits: readonly FormTrait[];
-}
-
-/** Returns what a stat block has that is not rolled: traits, a Multiattack, reactions. SRD "Wild Shape" keeps out legendary actions. */
-function traitsOf(
-  { traits, actions, bonus_actions, reactions }: CreatureSheet,
-  rolled: ReadonlySet<string>,
-): FormTrait[] {
-  const others = actions.filter(({ id }) => !rolled.has(powerPath('actions', id)));
-  return [...traits, ...others, ...bonus_actions, ...reactions].map((power) => {
-    const { id, name, descs } = power;
-    return { id, name, descs, multiattack: multiattackText(power) || null };
-  });
-}
-
-/** Returns the attacks of a character's form with their rolls, and its traits. */
-export function formAttacks(character: PlayCharacter): FormAttacks {
-  const form = formOf(character);
-  if (!form) return { name: null, attacks: [], traits: [] };
-  const roll = (key: string) => rollOf(form, key) ?? null;
-  const attacks = outcomesOf(form.sheet)
-    .map(({ id, name }) => ({
-      id,
-      name,
-      attack: roll(`attack:${id}`),
-      damage: roll(`damage:${id}`) ?? roll(`save-damage:${id}`),
-    }))
-    .filter(({ attack, damage }) => attack ?? damage);
-  const rolled = new Set(attacks.map(({ id }) => id));
-  return { name: form.sheet.name, attacks, traits: traitsOf(form.sheet, rolled) };
 }

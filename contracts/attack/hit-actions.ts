@@ -14,15 +14,16 @@ export interface HitAction {
   readonly extra: RollExtra;
 }
 
-/** Returns the actions that can follow a hit of an attack of the sheet. */
-export const hitActions = ({ sheet }: Evaluation, { hit_actions = [] }: Attack): HitAction[] =>
+/** Returns the actions that can follow a hit of an attack of the sheet. Damage without a type has that of the attack. */
+export const hitActions = ({ sheet }: Evaluation, { hit_actions = [], damage_types }: Attack): HitAction[] =>
   sheet.actions
     .filter(({ id, damage }) => damage !== null && hit_actions.includes(id))
     .map((action) => {
       const { id, name, damage, damage_type, text, spends } = action;
       const costs = spends.map(({ name: of }) => of).join(', ');
       const notes = ['on a hit', ...(costs === '' ? [] : [`spends ${costs}`])].join(', ');
-      const expression = damage_type === null ? `${damage}` : `${damage} ${damage_type.toLowerCase()}`;
+      const type = (damage_type ?? damage_types.join(' or ')).toLowerCase();
+      const expression = type === '' ? `${damage}` : `${damage} ${type}`;
       const when = text === null ? notes : `${notes}. ${text}`;
       return { action, extra: { id: `action:${id}`, name, expression, when } };
     });

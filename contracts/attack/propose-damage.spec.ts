@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DAMAGE_TYPES } from '../content/damage-types.js';
+import { srdContent } from '../../test/support/content-pack.js';
+import { defined } from '../../test/support/defined.js';
+import { freshCreature } from '../creature/creature-play.types.js';
+import { evaluateCreature } from '../creature/evaluate/index.js';
 import { parseDice, rollDice, type Roll } from '../dice/index.js';
+import { traitsAtZero } from './at-zero.js';
 import { ATTACK_OUTCOMES } from './attack-outcomes.js';
 import type { LoggedAttack, LoggedTarget } from './logged-attack.types.js';
 import { concentrationDc } from '../character/play/hit-point-steps.js';
@@ -135,6 +140,37 @@ describe('what an attack costs', () => {
     const down = being({ now: 0, isCharacter: true });
     expect(last(six, down)).toBe('A failed death saving throw.');
     expect(last({ ...six, outcome: 'critical' }, down)).toBe('Two failed death saving throws.');
+  });
+
+  it('tells the traits that change what happens at 0 hit points, with the DC that the damage gives', () => {
+    const zombie = evaluateCreature(srdContent(), defined(srdContent().creatures['zombie']));
+    const boar = evaluateCreature(srdContent(), defined(srdContent().creatures['boar']));
+    const told = (target: LoggedTarget, now: number, { sheet } = zombie) =>
+      proposeDamage(attackWith(null), target, { ...being({ now }), atZero: traitsAtZero(sheet) }).reasons.filter(
+        (reason) => !/^\d+ \w+\.$/u.test(reason),
+      );
+    const nine = targetWith('hit', roll('1d10 [slashing]', 9));
+    // SRD "Zombie": DC 5 + the damage; not against radiant damage or a critical hit.
+    const fortitude = (dc: number) =>
+      `Undead Fortitude: Constitution saving throw, DC ${dc} (5 + the damage). With a success it has 1 hit point left.`;
+    expect(told(nine, 9)).toEqual(['Drops to 0 hit points.', fortitude(14)]);
+    expect(told(nine, 10)).toEqual([]);
+    expect(told(nine, 0)).toEqual([]);
+    expect(told({ ...nine, outcome: 'critical' }, 9)).toEqual([
+      'Drops to 0 hit points.',
+      'Undead Fortitude does not count against a critical hit.',
+    ]);
+    expect(told(targetWith('hit', roll('1d8 [slashing] + 2d8 [radiant]', 3)), 9)).toEqual([
+      'Drops to 0 hit points.',
+      'Undead Fortitude does not count against radiant damage.',
+    ]);
+    // SRD "Boar": damage of 7 or less leaves it 1 hit point, once between two rests.
+    const seven = targetWith('hit', roll('1d8 [slashing]', 7));
+    expect(told(seven, 5, boar)).toEqual(['Drops to 0 hit points.', 'Relentless: It has 1 hit point left instead.']);
+    expect(told(nine, 5, boar)).toEqual(['Drops to 0 hit points.']);
+    const creature = defined(srdContent().creatures['boar']);
+    const spent = evaluateCreature(srdContent(), creature, { ...freshCreature(), used: { relentless: 1 } });
+    expect(told(seven, 5, spent)).toEqual(['Drops to 0 hit points.']);
   });
 
   it('goes on to the own hit points when a form drops to 0, and tells what follows there', () => {

@@ -1,6 +1,7 @@
 import { DAMAGE_TYPES, type DamageType } from '../content/damage-types.js';
 import { overcomeEntries, resolveDamage, unclearEntries, type Defences } from '../character/play/damage-resistances.js';
 import { totalsByLabel } from '../dice/index.js';
+import { traitsAgainst } from './at-zero.js';
 import type { AttackOutcome } from './attack-outcomes.js';
 import { consequencesOf, type DamageConsequences, type HurtTarget } from './damage-consequences.js';
 import type { LoggedAttack, LoggedTarget } from './logged-attack.types.js';
@@ -57,9 +58,21 @@ function damageTaken(attack: LoggedAttack, target: LoggedTarget, { defences }: D
   return [amounts.reduce((sum, amount) => sum + amount, 0), reasons];
 }
 
+/** Returns a target with what an attack keeps from counting when it drops to 0 hit points. */
+export const hurtBy = (attack: LoggedAttack, target: LoggedTarget, { atZero, ...of }: HurtTarget): HurtTarget =>
+  atZero ? { ...of, atZero: traitsAgainst(atZero, attack, target) } : of;
+
+/** Returns what follows for a target of an attack from damage of an amount. */
+export const consequencesFor = (
+  attack: LoggedAttack,
+  target: LoggedTarget,
+  of: HurtTarget,
+  amount: number,
+): DamageConsequences => consequencesOf(hurtBy(attack, target, of), amount, target.outcome === 'critical');
+
 /** Returns what is proposed for a target of an attack. SRD "Damage and Healing". */
 export function proposeDamage(attack: LoggedAttack, target: LoggedTarget, of: DamageTarget): DamageProposal {
   const [amount, reasons] = damageTaken(attack, target, of);
-  const consequences = consequencesOf(of, amount, target.outcome === 'critical');
+  const consequences = consequencesFor(attack, target, of, amount);
   return { amount, ...consequences, reasons: [...reasons, ...consequences.reasons] };
 }

@@ -132,7 +132,7 @@ function levelsOf(ways: ReturnType<typeof castableSpells>[number]['ways']): numb
 const isAbility = (text: string): text is AbilityKey => (ABILITY_KEYS as readonly string[]).includes(text);
 
 function actionWay(evaluation: Evaluation, action: SheetAction, options: AttackOptions): AttackWay | undefined {
-  const { id, name, save, dc, area } = action;
+  const { id, name, save, dc, area, with_hit: withHit = false } = action;
   const attack = attackOf(evaluation, `action-attack:${id}`, options);
   const ability = ABILITY_KEYS.find((key) => key === save || ABILITY_NAMES[key] === save);
   const hasSave = ability !== undefined && isAbility(ability) && dc !== null;
@@ -142,7 +142,8 @@ function actionWay(evaluation: Evaluation, action: SheetAction, options: AttackO
     name,
     attack,
     save: hasSave ? { ability, dc, on_save: 'half', note: action.text } : null,
-    damage: damageOf(evaluation, `action-damage:${id}`, options),
+    // The attack that hit has dealt the damage and has spent everything.
+    damage: withHit ? () => undefined : damageOf(evaluation, `action-damage:${id}`, options),
     isMagical: action.source.kind === 'item' || action.casts !== null,
     materials: [],
     range: NO_RANGE,
@@ -152,7 +153,7 @@ function actionWay(evaluation: Evaluation, action: SheetAction, options: AttackO
     extras: extrasOf(evaluation, [`action-attack:${id}`], options),
     levels: [],
     count: null,
-    cost: () => actionCost(evaluation, action),
+    cost: () => (withHit ? null : actionCost(evaluation, action)),
   };
 }
 

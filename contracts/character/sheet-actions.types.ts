@@ -110,6 +110,8 @@ export interface SheetAction extends Ref {
   /** As text, such as "2d6"; null: none. */
   damage: string | null;
   damage_type: string | null;
+  /** Whether its damage is that of an attack that hits, so that a critical hit doubles its dice. Left out: it is not. */
+  with_hit?: true;
   /** What it adds besides to a hit on creatures of these types. Left out: nothing. */
   against?: { readonly types: readonly string[]; readonly damage: string };
   area: string | null;

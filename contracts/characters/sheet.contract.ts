@@ -1,4 +1,4 @@
-import type { FormAttacks } from '../attack/form-ways.js';
+import type { FormAttacks } from '../attack/form-attacks.js';
 import type { Inventory } from '../character/inventory.types.js';
 import type { CommandResult } from '../character/play/play-character.types.js';
 import type { FieldChanges } from '../character/play/play-fields.js';

@@ -1,4 +1,5 @@
 import type { AbilityKey } from './abilities.js';
+import type { DamageType } from './damage-types.js';
 import type { Formula } from './formula.js';
 import type { ProficiencyRank } from './effects.js';
 import type { SourceRules } from './rule-source.types.js';
@@ -139,6 +140,18 @@ export interface MultiattackPart {
   readonly times: Formula;
 }
 
+/** What a trait changes when damage brings its creature to 0 hit points. SRD "Undead Fortitude", "Relentless". */
+export interface AtZero {
+  /** The saving throw that it takes; `dc`: what the damage is added to. Left out: none. */
+  readonly save?: { readonly ability: AbilityKey; readonly dc: number };
+  /** The greatest damage with which it counts. Left out: any. */
+  readonly up_to?: number;
+  /** The damage with which it does not count: damage types and `critical`. Left out: none. */
+  readonly never?: readonly (DamageType | 'critical')[];
+  /** What happens then, as a sentence. */
+  readonly text: string;
+}
+
 /** Something that a creature has or does: a trait, an action, a reaction, a legendary or lair action. */
 export interface CreaturePower extends CreatureOutcome {
   /** Unique in its creature. */
@@ -152,6 +165,8 @@ export interface CreaturePower extends CreatureOutcome {
   readonly cost: number;
   /** Whether a use of it turns a saving throw that has failed into a success. SRD "Legendary Resistance". */
   readonly succeeds_instead?: true;
+  /** What it changes when damage brings the creature to 0 hit points. Left out: nothing. */
+  readonly at_zero?: AtZero;
   /** The ways of a multiattack: each a list of actions; empty: no multiattack. */
   readonly multiattack: readonly (readonly MultiattackPart[])[];
   /** The id of the action that it is, as a legendary action that makes a tail attack; null: none. */

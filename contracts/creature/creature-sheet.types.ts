@@ -1,6 +1,6 @@
 import type { DamageQuality } from '../content/damage-types.js';
 import type { AbilityKey, Creature, Desc, Ref } from '../content/content.types.js';
-import type { CreatureCounter } from '../content/creature.types.js';
+import type { AtZero, CreatureCounter } from '../content/creature.types.js';
 import type { Reasons } from '../character/reasons.types.js';
 import type { ExtraDamage, RollRules, SheetMark } from '../character/sheet-actions.types.js';
 import type { SpellAtLevel } from '../character/spell-at-level.types.js';
@@ -96,6 +96,8 @@ export interface SheetPower extends SheetOutcome, Ref {
   readonly cost: number;
   /** Whether a use of it turns a saving throw that has failed into a success. */
   readonly succeeds_instead?: true;
+  /** What it changes when damage brings the creature to 0 hit points. Left out: nothing. */
+  readonly at_zero?: AtZero;
   /** The ways of a multiattack, each a list of actions with how often, such as `2` or `1d4`. */
   readonly multiattack: readonly (readonly { readonly id: string; readonly name: string; readonly times: string }[])[];
   /** The action that it is; null: none. */

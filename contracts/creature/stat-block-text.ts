@@ -1,6 +1,7 @@
 import { piecesText } from '../core/text.js';
 import { signed } from '../character/ability-modifiers.js';
 import type { AbilityKey } from '../content/content.types.js';
+import type { ExtraDamage } from '../character/sheet-actions.types.js';
 import type {
   CreatureSheet,
   SheetCasting,
@@ -86,6 +87,10 @@ export function hitText({ damage, conditions }: Pick<SheetOutcome, 'damage' | 'c
 /** Returns "DC 19 Wisdom save, each creature within 120 feet." */
 export const saveText = ({ ability, dc, targets }: SheetCreatureSave): string =>
   `DC ${dc} ${ABILITY_NAMES[ability]} save${targets === null ? '' : `, ${targets}`}.`;
+
+/** Returns "2d6 damage. Once a turn", of damage that an effect adds to a hit. */
+export const extraText = ({ damage, type, optional }: ExtraDamage): string =>
+  `${damage}${type === null ? '' : ` ${type}`} damage. ${optional ?? ''}`.trim();
 
 /** Returns what a failed save does; empty: what the description says. */
 export function failureText({ damage, conditions }: SheetCreatureSave): string {

@@ -5,9 +5,8 @@ import { UNSEEN_ATTACK } from '../../../contracts/attack/attack.projection.js';
 import { takesEffect } from '../../../contracts/attack/attack-outcomes.js';
 import { noteOfCondition } from '../../../contracts/attack/condition-end.js';
 import type { LoggedAttack, LoggedTarget } from '../../../contracts/attack/logged-attack.types.js';
-import { consequencesOf } from '../../../contracts/attack/damage-consequences.js';
 import { everyTarget } from '../../../contracts/attack/resolve-attack.js';
-import { proposeDamage } from '../../../contracts/attack/propose-damage.js';
+import { consequencesFor, hurtBy, proposeDamage } from '../../../contracts/attack/propose-damage.js';
 import { badInput, Failure } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { sentence } from '../../../contracts/core/text.js';
@@ -56,8 +55,8 @@ export function proposalFor(
   }));
   if (!combatant) return { takes_effect: inflicts, damage: 0, reasons: [], before: null, after: null, conditions };
   const { amount, reasons, after } = proposeDamage(attack, target, combatant.damageTarget);
-  const { hitPoints: before, isCharacter, concentration } = combatant.damageTarget;
-  const hurt = { isCharacter, concentration };
+  const { hitPoints: before, isCharacter, concentration, atZero } = hurtBy(attack, target, combatant.damageTarget);
+  const hurt = { isCharacter, concentration, ...(atZero ? { atZero } : {}) };
   const proposal = { takes_effect: inflicts || amount > 0, damage: amount, reasons, before, after, hurt, conditions };
   const resisted = resistedBy(combatant, attack, target);
   return resisted ? { ...proposal, resisted } : proposal;
@@ -86,7 +85,7 @@ export const withProposals = (state: MapState, of: Pick<AttackInForce, 'attack' 
     const { damage, reasons, conditions } = proposalFor(state, of, target);
     const inflicted = conditions.filter(({ only, is_immune }) => only === null && !is_immune);
     const names = inflicted.map(({ name }) => name);
-    const { dc } = followsFrom(damage, target, state.marker(target.markerId), of.sources);
+    const { dc } = followsFrom(damage, target, state.marker(target.markerId), of);
     return { ...target, applied: { damage, reasons, conditions: names, ...withDc(dc) } };
   }),
 });
@@ -94,13 +93,13 @@ export const withProposals = (state: MapState, of: Pick<AttackInForce, 'attack' 
 /** Returns what follows for a target from damage that was rolled or typed, and the DC that a concentration asks for. */
 function followsFrom(
   damage: number,
-  { outcome }: LoggedTarget,
+  target: LoggedTarget,
   marker: MarkerState | undefined,
-  sources: AttackSources,
+  { attack, sources }: Pick<AttackInForce, 'attack' | 'sources'>,
 ): { readonly reasons: readonly string[]; readonly dc: number | null } {
   const combatant = marker && combatantOf(marker, sources);
   if (!combatant) return { reasons: [], dc: null };
-  const { reasons, concentrationDc: dc } = consequencesOf(combatant.damageTarget, damage, outcome === 'critical');
+  const { reasons, concentrationDc: dc } = consequencesFor(attack, target, combatant.damageTarget, damage);
   return { reasons, dc };
 }
 
@@ -140,7 +139,7 @@ function effectsOf(
     if (isResisted && !resisted) throw new Failure(409, sentence`${marker.name} cannot succeed instead.`, 'targets');
     const ids = isResisted ? [] : proposedConditions(proposal);
     const proposed = resisted && isResisted ? resisted : proposal;
-    const follows = followsFrom(damage ?? proposed.damage, target, marker, inForce.sources);
+    const follows = followsFrom(damage ?? proposed.damage, target, marker, inForce);
     const resistedBy = isResisted ? (resisted?.name ?? null) : null;
     const effect = {
       index,

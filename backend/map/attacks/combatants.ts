@@ -3,7 +3,8 @@ import { creatureWay, creatureWays } from '../../../contracts/attack/creature-wa
 import { attackedRules, failedBy, type AttackedRules } from '../../../contracts/attack/attacked-rules.js';
 import type { DamageTarget } from '../../../contracts/attack/propose-damage.js';
 import type { SaveRoll } from '../../../contracts/attack/resolve-attack.js';
-import { defencesOf, formWay, formWays } from '../../../contracts/attack/form-ways.js';
+import { traitsAtZero } from '../../../contracts/attack/at-zero.js';
+import { defencesOf, formOf, formWay, formWays } from '../../../contracts/attack/form-ways.js';
 import { otherSpells, sheetWay, sheetWays } from '../../../contracts/attack/sheet-ways.js';
 import { d20Roll } from '../../../contracts/character/rolls/d20-roll.js';
 import { sheetRoll } from '../../../contracts/character/rolls/index.js';
@@ -76,6 +77,7 @@ function ofCharacter(character: PlayCharacter): Combatant {
   const { content, play, evaluation } = character;
   const { sheet } = evaluation;
   const defences = defencesOf(character);
+  const form = formOf(character);
   return {
     ways: (options) => [...formWays(character, options), ...sheetWays(content, evaluation, options)],
     way: (key, options) => formWay(character, key, options) ?? sheetWay(content, evaluation, key, options),
@@ -96,6 +98,7 @@ function ofCharacter(character: PlayCharacter): Combatant {
       },
       isCharacter: true,
       concentration: sheet.concentration?.name ?? null,
+      ...(form ? { atZero: traitsAtZero(form.sheet) } : {}),
     },
     immuneTo: defences.sheet.condition_immunities,
     concentratesOn: sheet.concentration?.id ?? null,
@@ -166,6 +169,7 @@ function ofCreature(creature: MarkerCreature, evaluation: CreatureEvaluation, co
       },
       isCharacter: false,
       concentration: sheet.concentration?.name ?? null,
+      atZero: traitsAtZero(sheet),
     },
     immuneTo: sheet.condition_immunities,
     concentratesOn: creature.concentration?.spell ?? null,

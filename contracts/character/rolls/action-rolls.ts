@@ -3,7 +3,7 @@ import type { Evaluation } from '../evaluation.types.js';
 import { hitDieOf, isHitDice } from '../play/rests.js';
 import type { SheetAction } from '../sheet-actions.types.js';
 import { d20Roll } from './d20-roll.js';
-import { damageRoll } from './damage-roll.js';
+import { damageRoll, type OptionalAmount } from './damage-roll.js';
 import type { RollsOfKind } from './sheet-roll.types.js';
 
 /* The dice of actions, and hit dice. */
@@ -34,7 +34,15 @@ export const actionAttackRolls: RollsOfKind = {
   },
 };
 
-/** `action-damage:<id of the action>` */
+/** Returns what an action adds to its damage against some types of targets. */
+const amountAgainst = ({ name, damage_type, against }: SheetAction): OptionalAmount[] => {
+  if (!against) return [];
+  const label = damage_type?.toLowerCase() ?? null;
+  const when = `Against: ${against.types.join(', ')}`;
+  return [{ text: against.damage, label, id: 'against', name, when, against: against.types }];
+};
+
+/** `action-damage:<id of the action>`. An attack roll can be a critical hit, its own or that of the attack whose damage it adds to. */
 export const actionDamageRolls: RollsOfKind = {
   ids,
   roll: (evaluation, id, options) => {
@@ -46,8 +54,8 @@ export const actionDamageRolls: RollsOfKind = {
         name: action.name,
         what: 'damage',
         always: [{ text: action.damage, label: action.damage_type?.toLowerCase() ?? null }],
-        optional: [],
-        critical: action.attack_bonus === null ? null : [],
+        optional: amountAgainst(action),
+        critical: action.attack_bonus === null && !action.with_hit ? null : [],
         reasons: evaluation.reasons[`actions.${id}.damage`] ?? [],
         notes: [],
       },

@@ -42,6 +42,7 @@ function powerOf(context: CreatureContext, log: ReasonLog, list: string, power: 
     available: uses === null || uses.left > 0,
     cost: power.cost,
     ...(power.succeeds_instead ? { succeeds_instead: true } : {}),
+    ...(power.at_zero ? { at_zero: power.at_zero } : {}),
     multiattack: power.multiattack.map((way) =>
       way.map((part) => ({
         id: part.uses,

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Character } from '../../../contracts/characters/characters.contract.js';
-import type { FormAttacks } from '../../../contracts/attack/form-ways.js';
+import type { FormAttacks } from '../../../contracts/attack/form-attacks.js';
 import {
   listFormAttacks,
   listForms,

@@ -3,6 +3,7 @@ import { numberedPath, powerPath, type SheetPowerList } from '../../../contracts
 import type { SheetOutcome, SheetPower, SheetUses } from '../../../contracts/creature/creature-sheet.types.js';
 import {
   attackText,
+  extraText,
   failureText,
   hitText,
   limitText,
@@ -121,12 +122,8 @@ function Outcome({ path, name, outcome }: { path: string; name: string; outcome:
         </p>
       )}
       <Line label={attack ? 'Hit' : 'Effect'} text={hit} rollKey={`damage:${path}`} />
-      {attack?.extra.map(({ damage, type, optional }) => (
-        <Line
-          key={damage}
-          label="Extra"
-          text={`${damage}${type === null ? '' : ` ${type}`} damage. ${optional ?? ''}`}
-        />
+      {attack?.extra.map((extra) => (
+        <Line key={`${extra.source.id} ${extra.damage}`} label="Extra" text={extraText(extra)} />
       ))}
       {area !== null && <Line label="Area" text={`${area}.`} />}
       {saves.map((save, index) => (

@@ -58,7 +58,17 @@ function checkPower({ problems }: LoaderContext, list: string, raw: RawPower): v
     problems.addFor(raw, "'recharge' is one use that comes back, so it excludes 'uses'", 'recharge');
   if (raw.succeeds_instead && (list !== 'traits' || !raw.uses))
     problems.addFor(raw, "only a trait with 'uses' has 'succeeds_instead'", 'succeeds_instead');
+  if (raw.at_zero && list !== 'traits') problems.addFor(raw, "only a trait has 'at_zero'", 'at_zero');
+  if (raw.at_zero?.up_to !== undefined && !Number.isInteger(Number(raw.at_zero.up_to)))
+    problems.addFor(raw.at_zero, "'up_to' is no number", 'up_to');
 }
+
+/** Returns what a power changes at 0 hit points. */
+const atZeroOf = ({ at_zero: raw }: RawPower): Pick<CreaturePower, 'at_zero'> => {
+  if (!raw) return {};
+  const { up_to: upTo, ...rest } = raw;
+  return { at_zero: { ...rest, ...(upTo === undefined ? {} : { up_to: Number(upTo) }) } };
+};
 
 /** Builds a power and checks everything that it names. */
 function powerOf(
@@ -85,6 +95,7 @@ function powerOf(
     recharge: raw.recharge ?? null,
     cost: raw.cost ?? 1,
     ...(raw.succeeds_instead ? { succeeds_instead: true } : {}),
+    ...atZeroOf(raw),
     multiattack: (raw.multiattack ?? []).map((way) =>
       way.map((part) => {
         requirePower(part.uses, part, 'uses');

@@ -1,5 +1,6 @@
 import { Type, type TObject } from 'typebox';
 import { SPELL_COMPONENTS, SAVE_RESULTS } from '../../../../contracts/content/content.types.js';
+import { DAMAGE_TYPES } from '../../../../contracts/content/damage-types.js';
 import {
   ability,
   closed,
@@ -9,6 +10,7 @@ import {
   flag,
   formula,
   listOf,
+  numberOrText,
   optional,
   recordOf,
   replaceable,
@@ -91,6 +93,26 @@ const save = closed({
   immune_for: optional(described(text, 'for how long who has made the save is immune, such as 24 hours')),
 });
 
+const atZero = closed({
+  save: optional(
+    described(
+      closed({
+        ability: described(ability, 'the ability of the save, such as con'),
+        dc: described(count, 'the DC without the damage, which is added to it, such as 5'),
+      }),
+      'the save that the creature makes',
+    ),
+  ),
+  up_to: optional(described(numberOrText, 'the greatest damage with which it counts, such as 7')),
+  never: optional(
+    described(
+      listOf(Type.Enum([...DAMAGE_TYPES, 'critical']), 1),
+      'a list of the damage with which it does not count: damage types, and critical for that of a critical hit',
+    ),
+  ),
+  text: described(text, 'what happens then, as a sentence'),
+});
+
 const outcomeFields = {
   attack: optional(described(attack, 'its attack roll: { range: melee, reach: 10 }')),
   damage,
@@ -123,6 +145,9 @@ const powerFields = {
   cost: optional(described(count, 'how many legendary actions it takes; 1 without it')),
   succeeds_instead: optional(
     described(flag, 'true: a use of it turns a saving throw that has failed into a success; needs uses'),
+  ),
+  at_zero: optional(
+    described(atZero, 'what a trait changes when damage brings the creature to 0 hit points; the DM is told'),
   ),
   multiattack: optional(
     described(

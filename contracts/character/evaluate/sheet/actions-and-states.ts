@@ -159,6 +159,7 @@ function actionOf(
     roll: rules?.rules ?? null,
     damage: textOf(context, from, damage),
     damage_type: filled(context, from, action.damage_type),
+    ...(action.with_hit ? { with_hit: true } : {}),
     ...(action.against
       ? { against: { types: action.against.types, damage: textOf(context, from, action.against.damage) ?? '0' } }
       : {}),
