@@ -2,7 +2,7 @@ import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
 import { may } from '../../contracts/campaigns/campaigns.policy.js';
 import { playerOfShown } from '../../contracts/map/companion.types.js';
-import type { Marker } from '../../contracts/map/map.contract.js';
+import type { MapAck, Marker } from '../../contracts/map/map.contract.js';
 import { squareName, type MapViewer } from '../../contracts/map/map.rules.js';
 import { Brush } from './brush.js';
 import { clickSquare, type Aim } from './click-square.js';
@@ -200,9 +200,13 @@ export class FieldViewStore {
 
   /** Undoes or redoes the viewer's last change of the map, and says what that was. */
   travel(way: 'undo' | 'redo'): void {
-    const travelled = this.map[way]();
-    this.map.reportRefusal(travelled);
-    travelled.then(
+    this.announceOutcome(this.map[way]());
+  }
+
+  /** Says what a command has done; its refusal is shown as a notice. */
+  announceOutcome(command: Promise<MapAck>): void {
+    this.map.reportRefusal(command);
+    command.then(
       ({ msg }) => this.announce(msg),
       () => undefined,
     );

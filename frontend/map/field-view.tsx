@@ -40,6 +40,7 @@ import { UnrevealedBar } from './parts/panels/unrevealed-bar.js';
 import { SceneBar, SceneName } from './parts/panels/scenes/scene-bar.js';
 import { useSceneChanges } from './parts/panels/scenes/use-scene-changes.js';
 import { Stage } from './parts/board/stage.js';
+import { useFocusOfLostMap } from './parts/board/use-focus-of-lost-map.js';
 import { useUndoKeys } from './parts/board/use-undo-keys.js';
 import { focusBoard } from './parts/board/grid-focus.js';
 
@@ -225,6 +226,7 @@ const MapWithControls = observer(function MapWithControls() {
     drawer.open();
   };
   const { dimensions } = field.map.board;
+  const placeholder = useFocusOfLostMap(dimensions?.id);
   const { campaignId } = field.map.room;
   const isViewOfPlayer = field.map.viewAs !== undefined;
   const cancel = (event: KeyboardEvent): void => {
@@ -253,7 +255,7 @@ const MapWithControls = observer(function MapWithControls() {
           {dimensions ? (
             <Stage key={dimensions.id} rows={dimensions.rows_count} columns={dimensions.columns_count} />
           ) : (
-            <div className={classes.centered}>
+            <div ref={placeholder} tabIndex={-1} className={classes.centered}>
               <NoMap />
             </div>
           )}

@@ -2,7 +2,8 @@ import { makeAutoObservable, observableRef } from 'mobx';
 
 /** A popup of the map. */
 export type MapPopup =
-  | { readonly kind: 'marker'; readonly markerId: string }
+  /** `asksForCreature`: the choice of its creature has the focus at first. */
+  | { readonly kind: 'marker'; readonly markerId: string; readonly asksForCreature?: boolean }
   | { readonly kind: 'new marker' }
   | { readonly kind: 'new map' }
   | { readonly kind: 'new scene' }
@@ -30,6 +31,16 @@ export class MapPopups {
   /** Opens the details of a marker, unless another popup has unsaved changes. */
   showDetails(markerId: string): void {
     if (this.shown?.kind !== 'marker' || this.shown.markerId !== markerId) this.open({ kind: 'marker', markerId });
+  }
+
+  /** Opens the details of a marker at the choice of its creature, unless another popup has unsaved changes. */
+  showCreatureChoice(markerId: string): void {
+    this.open({ kind: 'marker', markerId, asksForCreature: true });
+  }
+
+  /** Whether the details of a marker are open at the choice of its creature. */
+  get asksForCreature(): boolean {
+    return this.shown?.kind === 'marker' && this.shown.asksForCreature === true;
   }
 
   /** Opens a popup that needs nothing else, unless another one has unsaved changes. */

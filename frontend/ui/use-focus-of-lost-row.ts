@@ -18,8 +18,8 @@ function controlAt(list: Element, { rowId, row, control }: Place): HTMLElement |
   return controlsOf(moved ?? rows[Math.min(row, rows.length - 1)])[moved ? control : 0];
 }
 
-/** Whether the focus goes to a menu or a dialog, which gives it back. */
-const isLent = (to: EventTarget | null): boolean =>
+/** Returns whether the focus goes to a menu or a dialog, which gives it back. */
+export const isLent = (to: EventTarget | null): boolean =>
   to instanceof Element && to.closest('[role="menu"], [role="dialog"]') !== null;
 
 /**

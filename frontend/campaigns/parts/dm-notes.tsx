@@ -1,15 +1,17 @@
-import { Button, CloseButton, TextInput, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { LuNotebookPen, LuPlus, LuSearch } from 'react-icons/lu';
+import { LuNotebookPen, LuPlus } from 'react-icons/lu';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { useStores } from '../../core/stores.js';
 import { dateTimeText } from '../../ui/date-text.js';
 import { EditorRow, RowFact } from '../../ui/editor-row.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
+import { FindField } from '../../ui/find-field.js';
 import { Loading } from '../../ui/loading.js';
 import { OnlyDms } from '../../ui/only-dms.js';
+import { useFocusOfLostEditor } from '../../ui/use-focus-of-lost-editor.js';
 import type { EditedNote } from '../edited-note.js';
 import { DmNotesStore } from '../dm-notes.store.js';
 import { DmNoteEditor, titleOf } from './dm-note-editor.js';
@@ -36,6 +38,8 @@ export const DmNotes = observer(function DmNotes({ campaignId }: { campaignId: s
 });
 
 const NotesBody = observer(function NotesBody({ notes }: { notes: DmNotesStore }) {
+  const { selected } = notes;
+  const kept = useFocusOfLostEditor<HTMLDivElement>(selected?.id);
   if (notes.state === 'failed')
     return <ErrorState msg="The DM notes could not be loaded." onRetry={() => void notes.refresh()} />;
   if (notes.state === 'loading')
@@ -44,17 +48,18 @@ const NotesBody = observer(function NotesBody({ notes }: { notes: DmNotesStore }
         <div className={classes.skeleton} />
       </Loading>
     );
-  const { selected } = notes;
   if (!selected)
     return (
-      <EmptyState
-        icon={<LuNotebookPen />}
-        text="Write here what the players must not read: plans, secrets, names for the innkeeper."
-        action={<NewNote notes={notes} />}
-      />
+      <div {...kept}>
+        <EmptyState
+          icon={<LuNotebookPen />}
+          text="Write here what the players must not read: plans, secrets, names for the innkeeper."
+          action={<NewNote notes={notes} />}
+        />
+      </div>
     );
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} {...kept}>
       <NotesList notes={notes} selected={selected} />
       <DmNoteEditor key={selected.id} note={selected} notes={notes} />
     </div>
@@ -85,18 +90,7 @@ const NotesList = observer(function NotesList({ notes, selected }: NotesListProp
   const { find, setFind, found } = notes;
   return (
     <div className={classes.list}>
-      <TextInput
-        size="sm"
-        aria-label="Find in the DM notes"
-        placeholder="Find"
-        value={find}
-        leftSection={<LuSearch size={16} aria-hidden />}
-        rightSection={
-          find !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setFind('')} />
-        }
-        onChange={(event) => setFind(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && setFind('')}
-      />
+      <FindField aria-label="Find in the DM notes" placeholder="Find" value={find} onFind={setFind} />
       {found.length === 0 && <p className={classes.nothing}>No note contains these words.</p>}
       <ul className={classes.rows} aria-label="DM notes">
         {found.map((note) => (

@@ -16,6 +16,7 @@ import type {
 import { messageOf } from '../../core/failure-message.js';
 import { newId } from '../../core/new-id.js';
 import { useSingleFlight } from '../../ui/single-flight.js';
+import { useFocusBefore } from '../../ui/use-focus-before.js';
 import { countsAtFirst, type CountedCreature } from '../counted-creatures.js';
 import { hiddenText, nameOfFound, withForms } from '../found-items.js';
 import type { EditedEncounter } from '../edited-encounter.js';
@@ -96,6 +97,7 @@ function useShares({ encounter: { plan }, numbers, creatures, members }: AwardPo
 /** Gives out experience points and treasure to the sheets of characters. */
 export const AwardPopup = observer(function AwardPopup(props: AwardPopupProps) {
   const { encounters, encounter, numbers, members, content, onClose } = props;
+  useFocusBefore();
   const { coins, items } = encounter.plan.treasure;
   const form = useShares(props);
   const { shares, lots } = form;

@@ -4,6 +4,8 @@ import { challengeText } from '../../../contracts/content/challenge.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { creatureCount, type CreatureGroup } from '../../../contracts/map/creature-groups.js';
 import { LoadedStatBlock } from '../../library/creatures/loaded-stat-block.js';
+import { useFocusOfLostRow } from '../../ui/use-focus-of-lost-row.js';
+import { useFocusWhenRemoved } from '../../ui/use-focus-when-removed.js';
 import type { EncounterRules } from './encounter-context.js';
 import classes from './encounter-editor.module.css';
 
@@ -15,14 +17,23 @@ interface CreatureGroupsProps {
 
 /** The groups of creatures: how many of each, under which name, and what they are worth. */
 export function CreatureGroups({ groups, rules, onChange }: CreatureGroupsProps) {
-  const [read, setRead] = useState<string>();
   if (groups.length === 0) return <p className={classes.hint}>Choose creatures from the list below.</p>;
+  return <GroupTable {...{ groups, rules, onChange }} />;
+}
+
+/** The table of the groups. When the last one goes, its focus goes to the search for creatures below. */
+function GroupTable({ groups, rules, onChange }: CreatureGroupsProps) {
+  const [read, setRead] = useState<string>();
+  const rows = useFocusOfLostRow<HTMLTableSectionElement>();
+  const table = useFocusWhenRemoved<HTMLTableElement>((removed) =>
+    removed.nextElementSibling?.querySelector('input')?.focus(),
+  );
   const left = LIMITS.creaturesPerEncounter - creatureCount(groups);
   const set = (place: number, fields: Partial<CreatureGroup>): void =>
     onChange(groups.map((group, each) => (each === place ? { ...group, ...fields } : group)));
   return (
     <>
-      <table className={classes.groups} aria-label="Creatures in the encounter">
+      <table ref={table} className={classes.groups} aria-label="Creatures in the encounter">
         <thead>
           <tr>
             <th scope="col">Creature</th>
@@ -34,10 +45,11 @@ export function CreatureGroups({ groups, rules, onChange }: CreatureGroupsProps)
             <th aria-label="Remove" />
           </tr>
         </thead>
-        <tbody>
+        <tbody {...rows}>
           {groups.map((group, place) => (
             <GroupRow
               key={place}
+              place={place}
               group={group}
               most={group.count + left}
               rules={rules}
@@ -61,6 +73,7 @@ export function CreatureGroups({ groups, rules, onChange }: CreatureGroupsProps)
 }
 
 interface GroupRowProps {
+  place: number;
   group: CreatureGroup;
   /** The largest number that the limit of an encounter leaves. */
   most: number;
@@ -70,11 +83,11 @@ interface GroupRowProps {
   onRemove: () => void;
 }
 
-function GroupRow({ group, most, rules, onSet, onRead, onRemove }: GroupRowProps) {
+function GroupRow({ place, group, most, rules, onSet, onRead, onRemove }: GroupRowProps) {
   const creature = rules.creatureOf(group.creature);
   const name = creature?.name ?? (rules.creatures ? `${group.creature} (no longer in the rules)` : '…');
   return (
-    <tr>
+    <tr data-row={place}>
       <th scope="row">
         <UnstyledButton className={classes.creature} title={`Read the stat block of ${name}`} onClick={onRead}>
           {name}

@@ -48,6 +48,7 @@ export const EncounterEditor = observer(function EncounterEditor(props: Encounte
           placeholder="Untitled encounter"
           maxLength={LIMITS.preparedEncounterName}
           autoComplete="off"
+          autoFocus={encounter.saved === undefined && !encounter.hasDraft}
           value={plan.name}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
@@ -112,6 +113,7 @@ const EncounterActions = observer(function EncounterActions(props: EncounterEdit
   const { plan, saved, state } = encounter;
   const { content } = rules;
   const hasCreatures = plan.groups.length > 0;
+  const isGiven = saved?.award != null;
   const remove = async (): Promise<void> => {
     const message = `Delete '${nameOf(plan)}'? This cannot be undone. Markers on the map stay.`;
     if (await notices.confirm({ message, action: 'Delete', danger: true })) await encounters.delete(encounter);
@@ -134,8 +136,9 @@ const EncounterActions = observer(function EncounterActions(props: EncounterEdit
           size="sm"
           variant="default"
           leftSection={<LuGift size={16} aria-hidden />}
-          disabled={!content || rules.members.length === 0 || saved?.award != null}
-          onClick={() => setIsGiving(true)}
+          disabled={!content || rules.members.length === 0}
+          {...(isGiven ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+          onClick={() => !isGiven && setIsGiving(true)}
         >
           Give out
         </Button>

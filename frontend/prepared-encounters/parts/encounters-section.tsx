@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Loading } from '../../ui/loading.js';
 import { OnlyDms } from '../../ui/only-dms.js';
+import { useFocusOfLostEditor } from '../../ui/use-focus-of-lost-editor.js';
 import type { EditedEncounter } from '../edited-encounter.js';
 import type { PreparedEncountersStore } from '../prepared-encounters.store.js';
 import { useEncounterRules, usePreparedEncounters } from './encounter-context.js';
@@ -43,6 +44,8 @@ const Body = observer(function Body({
   onPlace,
 }: EncountersSectionProps & { encounters: PreparedEncountersStore }) {
   const rules = useEncounterRules();
+  const { selected } = encounters;
+  const kept = useFocusOfLostEditor<HTMLDivElement>(selected?.id);
   if (encounters.state === 'failed')
     return <ErrorState msg="The encounters could not be loaded." onRetry={() => void encounters.refresh()} />;
   if (encounters.state === 'loading')
@@ -51,25 +54,26 @@ const Body = observer(function Body({
         <div className={classes.skeleton} />
       </Loading>
     );
-  const { selected } = encounters;
   if (!selected)
     return (
-      <EmptyState
-        icon={<LuSkull />}
-        title="Prepare an encounter"
-        text={
-          'Choose creatures, see how difficult they are for the party at hand, note what is found, ' +
-          'and place all of them hidden on the map in one step.'
-        }
-        action={<NewEncounter encounters={encounters} />}
-      />
+      <div {...kept}>
+        <EmptyState
+          icon={<LuSkull />}
+          title="Prepare an encounter"
+          text={
+            'Choose creatures, see how difficult they are for the party at hand, note what is found, ' +
+            'and place all of them hidden on the map in one step.'
+          }
+          action={<NewEncounter encounters={encounters} />}
+        />
+      </div>
     );
   const place = async (encounter: EditedEncounter): Promise<void> => {
     await encounter.save();
     onPlace(encounter.id);
   };
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} {...kept}>
       <ul className={classes.rows} aria-label="Encounters">
         {encounters.all.map((encounter) => (
           <EncounterRow

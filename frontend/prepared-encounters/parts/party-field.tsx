@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { LuPlus } from 'react-icons/lu';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import type { EncounterParty } from '../../../contracts/prepared-encounters/prepared-encounter.types.js';
+import { useFocusOfLostPart } from '../../ui/use-focus-of-lost-part.js';
 import type { PartyMember } from '../encounter-numbers.js';
 import classes from './encounter-editor.module.css';
 
@@ -15,10 +16,11 @@ interface PartyFieldProps {
 /** Who is there: the characters of the campaign, and guests by their level. */
 export function PartyField({ party, members, onChange }: PartyFieldProps) {
   const { absent, guests } = party;
+  const kept = useFocusOfLostPart<HTMLElement>();
   const toggle = (id: string): void =>
     onChange({ ...party, absent: absent.includes(id) ? absent.filter((each) => each !== id) : [...absent, id] });
   return (
-    <section className={classes.block} role="group" aria-label="Party">
+    <section className={classes.block} role="group" aria-label="Party" {...kept}>
       <h3 className={classes.heading}>Party</h3>
       {members.length === 0 && (
         <p className={classes.hint}>No character has joined the campaign yet. Add guests to see the difficulty.</p>

@@ -7,6 +7,8 @@ import type { CampaignItem } from '../../../contracts/items/items.contract.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import type { FoundItem, Treasure } from '../../../contracts/prepared-encounters/prepared-encounter.types.js';
 import { choicesOf, findItems } from '../../items/given-items.js';
+import { useFocusOfLostPart } from '../../ui/use-focus-of-lost-part.js';
+import { useFocusOfLostRow } from '../../ui/use-focus-of-lost-row.js';
 import { hiddenText, nameOfFound } from '../found-items.js';
 import { HideFoundPopup } from './hide-found-popup.js';
 import classes from './encounter-editor.module.css';
@@ -27,6 +29,8 @@ export function TreasureField({ treasure, content, written, onChange }: Treasure
   const { coins, items } = treasure;
   const choices = useMemo(() => choicesOf(content, written), [content, written]);
   const [hiding, setHiding] = useState<number>();
+  const rows = useFocusOfLostRow<HTMLUListElement>();
+  const kept = useFocusOfLostPart<HTMLElement>();
   const replace = (place: number, found: FoundItem): void =>
     onChange({ ...treasure, items: items.map((each, at) => (at === place ? found : each)) });
   const setItem = (place: number, quantity: number): void => {
@@ -40,7 +44,7 @@ export function TreasureField({ treasure, content, written, onChange }: Treasure
     else onChange({ ...treasure, items: [...items, { item, quantity: 1 }] });
   };
   return (
-    <section className={classes.block} role="group" aria-label="Treasure">
+    <section className={classes.block} role="group" aria-label="Treasure" {...kept}>
       <h3 className={classes.heading}>Treasure</h3>
       <div className={classes.coins}>
         {[...COINS].reverse().map((coin) => (
@@ -65,7 +69,7 @@ export function TreasureField({ treasure, content, written, onChange }: Treasure
         ))}
       </div>
       {items.length > 0 && (
-        <ul className={classes.items} aria-label="Items found">
+        <ul {...rows} className={classes.items} aria-label="Items found">
           {items.map((found, place) => (
             <FoundRow
               key={found.item}
@@ -106,7 +110,7 @@ function FoundRow({ found, name, onCount, onHide, onRemove }: FoundRowProps) {
   const hidden = hiddenText(found);
   const Eye = hidden === undefined ? LuEye : LuEyeOff;
   return (
-    <li className={classes.item}>
+    <li className={classes.item} data-row={found.item}>
       <span>
         {name}
         {hidden !== undefined && <span className={classes.seems}>{hidden}</span>}

@@ -1,8 +1,8 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
-import { memo, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { LuSearch } from 'react-icons/lu';
+import { Button } from '@mantine/core';
+import { memo, useRef, type ReactNode } from 'react';
 import { FilterChips } from './filter-chips.js';
 import { countOf } from '../count-text.js';
+import { FindField } from '../find-field.js';
 import { isNarrowed, type ListQuery, type ListShape } from './list.types.js';
 import classes from './list.module.css';
 import type { SetListQuery } from './use-list-query.js';
@@ -30,42 +30,22 @@ export const ListBar = memo(function ListBar<Entry>({
   onQuery,
   onLeaveDown,
 }: ListBarProps<Entry>) {
-  const input = useRef<HTMLInputElement>(null);
-  const search = (text: string): void => onQuery((before) => ({ ...before, search: text }));
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && query.search !== '') {
-      event.stopPropagation();
-      search('');
-    }
-    if (event.key !== 'ArrowDown' || !onLeaveDown) return;
-    event.preventDefault();
-    onLeaveDown();
+  const bar = useRef<HTMLElement>(null);
+  const clear = (): void => {
+    onQuery((before) => ({ ...before, search: '', filters: {} }));
+    // The button goes.
+    bar.current?.querySelector('input')?.focus();
   };
   return (
-    <search className={classes.barFrame}>
+    <search ref={bar} className={classes.barFrame}>
       <div className={classes.bar}>
-        <TextInput
-          ref={input}
-          size="sm"
+        <FindField
           className={classes.search ?? ''}
           aria-label={`Search ${noun}`}
           placeholder={`Search ${noun}`}
           value={query.search}
-          leftSection={<LuSearch size={16} aria-hidden />}
-          rightSection={
-            query.search && (
-              <CloseButton
-                size="sm"
-                aria-label="Clear the search"
-                onClick={() => {
-                  search('');
-                  input.current?.focus();
-                }}
-              />
-            )
-          }
-          onChange={(event) => search(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
+          onFind={(text) => onQuery((before) => ({ ...before, search: text }))}
+          onLeaveDown={onLeaveDown}
         />
         <FilterChips shape={shape} entries={entries} query={query} onQuery={onQuery} />
         <div className={classes.count}>
@@ -74,11 +54,7 @@ export const ListBar = memo(function ListBar<Entry>({
             {countOf(entries.length, noun)}
           </span>
           {isNarrowed(query) && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              onClick={() => onQuery((before) => ({ ...before, search: '', filters: {} }))}
-            >
+            <Button size="compact-sm" variant="subtle" onClick={clear}>
               Clear all
             </Button>
           )}

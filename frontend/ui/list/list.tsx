@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef, type ReactNode } from 'react';
 import { LuSearchX } from 'react-icons/lu';
 import { EmptyState } from '../empty-state.js';
+import { useFocusWhenRemoved } from '../use-focus-when-removed.js';
 import { ListBar } from './list-bar.js';
 import { listed, sortedBy, sortOf } from './list-rules.js';
 import { ListTable, type ListTableProps } from './list-table.js';
@@ -79,15 +80,25 @@ export const List = observer(function List<Entry>({
 const orderOf = ({ search, filters, sort, descending }: ListQuery): string =>
   JSON.stringify([search, filters, sort, descending]);
 
-/** What stands in place of a list that the search and the filters have emptied. */
-export const NothingMatches = ({ noun, onClear }: { noun: string; onClear: () => void }) => (
-  <EmptyState
-    icon={<LuSearchX />}
-    text={`Nothing matches. Clear the filters to see all ${noun}.`}
-    action={
-      <Button variant="default" onClick={onClear}>
-        Clear filters
-      </Button>
-    }
-  />
-);
+/**
+ * What stands in place of a list that the search and the filters have emptied. Its button goes with it, and leaves the
+ * focus to the search beside it.
+ */
+export function NothingMatches({ noun, onClear }: { noun: string; onClear: () => void }) {
+  const nothing = useFocusWhenRemoved<HTMLDivElement>(({ parentElement }) =>
+    parentElement?.querySelector<HTMLElement>('search input')?.focus(),
+  );
+  return (
+    <div ref={nothing}>
+      <EmptyState
+        icon={<LuSearchX />}
+        text={`Nothing matches. Clear the filters to see all ${noun}.`}
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      />
+    </div>
+  );
+}

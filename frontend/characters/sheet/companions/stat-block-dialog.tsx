@@ -7,6 +7,7 @@ import { playOfMarkerCreature } from '../../../../contracts/map/marker-creature.
 import { StatBlock } from '../../../library/creatures/stat-block.js';
 import { LoadedOnce } from '../../../library/loaded-once.js';
 import { LoadedContent } from '../../../library/parts/loaded-content.js';
+import { useFocusBefore } from '../../../ui/use-focus-before.js';
 import { useSheet } from '../sheet-context.js';
 import type { CompanionsView } from './companions-context.js';
 
@@ -20,6 +21,7 @@ interface StatBlockDialogProps {
 export const StatBlockDialog = observer(function StatBlockDialog({ companion, view, onClose }: StatBlockDialogProps) {
   const { markerId, name, creature } = companion;
   const { content } = useSheet().loaded;
+  useFocusBefore();
   const [block] = useState(
     () => new LoadedOnce(async () => (await view.ask(companionEmits.getStatBlock, { markerId })).creature),
   );

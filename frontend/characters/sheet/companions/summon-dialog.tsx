@@ -6,6 +6,7 @@ import type { Spell } from '../../../../contracts/content/content.types.js';
 import { LIMITS } from '../../../../contracts/core/limits.js';
 import { companionEmits, type SummonedCreature } from '../../../../contracts/map/companions.contract.js';
 import { messageOf } from '../../../core/failure-message.js';
+import { useFocusBefore } from '../../../ui/use-focus-before.js';
 import { useSheet } from '../sheet-context.js';
 import type { CompanionsView } from './companions-context.js';
 import classes from './companions.module.css';
@@ -38,6 +39,7 @@ function useSummons(view: CompanionsView, spell: string, level: number) {
 /** Calls creatures with a spell of the character, which spends its casting unless it was cast before. */
 export const SummonDialog = observer(function SummonDialog({ spells, view, onClose }: SummonDialogProps) {
   const { characterId } = useSheet().address;
+  useFocusBefore();
   const [id, setId] = useState(spells[0]?.id ?? '');
   const spell = spells.find((one) => one.id === id) ?? spells[0];
   const [chosenLevel, setLevel] = useState(0);

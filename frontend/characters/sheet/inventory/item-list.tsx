@@ -1,8 +1,9 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { LuPlus, LuSearch } from 'react-icons/lu';
+import { LuPlus } from 'react-icons/lu';
 import { BEYOND_CAPACITY } from '../../../../contracts/character/play/encumbrance.js';
+import { FindField } from '../../../ui/find-field.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { asideNote, type CarriedGroup } from './carried-items.js';
 import { useInventory } from './inventory-context.js';
@@ -51,20 +52,14 @@ const ListHead = observer(function ListHead() {
   const { find, setFind, counts } = inventory;
   return (
     <div className={classes.head}>
-      <TextInput
+      <FindField
         className={classes.find ?? ''}
-        size="sm"
         aria-label="Find in the inventory"
         placeholder="Find"
         data-sheet-shortcut="/"
         aria-keyshortcuts="/"
         value={find}
-        leftSection={<LuSearch size={16} aria-hidden />}
-        rightSection={
-          find !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setFind('')} />
-        }
-        onChange={(event) => setFind(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && setFind('')}
+        onFind={setFind}
       />
       <span className={classes.hiddenCount} role="status">
         {counts.hidden > 0 && `${counts.hidden} of ${counts.all} hidden`}

@@ -8,6 +8,7 @@ import type { PlayCreature } from '../../../../contracts/map/creatures.dto.js';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { useFollowedDigests } from '../../../characters/digests/use-digests.js';
 import { useStores } from '../../../core/stores.js';
+import { useFocusWhenRemoved } from '../../../ui/use-focus-when-removed.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './marker-creature.module.css';
 
@@ -107,10 +108,13 @@ interface SaveButtonsProps {
   decide: (how: 'kept' | 'lost') => void;
 }
 
-/** The question whether a concentration is kept. */
+/** The question whether a concentration is kept. Its focus goes to the part around it when it is answered. */
 function SaveButtons({ name, dc, roll, decide }: SaveButtonsProps) {
+  const buttons = useFocusWhenRemoved<HTMLSpanElement>(({ parentElement }) =>
+    parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true }),
+  );
   return (
-    <span className={classes.save} role="group" aria-label={`Concentration of ${name}`}>
+    <span ref={buttons} className={classes.save} role="group" aria-label={`Concentration of ${name}`}>
       CON save DC {dc}
       <Button size="compact-xs" aria-label="Roll the saving throw" onClick={roll}>
         Roll

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CreatureSummary } from '../../../../contracts/library/library.contract.js';
 import { useStores } from '../../../core/stores.js';
 
@@ -13,6 +13,8 @@ interface CreatureSelectProps {
   /** What follows from an empty field. */
   description?: string | undefined;
   problem?: string | undefined;
+  /** Whether it takes the focus at first, or from what is around it once the creatures are loaded. */
+  isWanted?: boolean;
   onChange: (creature: CreatureSummary | undefined) => void;
 }
 
@@ -22,12 +24,22 @@ export const CreatureSelect = observer(function CreatureSelect({
   value,
   description,
   problem,
+  isWanted = false,
   onChange,
 }: CreatureSelectProps) {
   const { creatures } = useStores().library.pages;
   useEffect(() => void creatures.load(), [creatures]);
+  const input = useRef<HTMLInputElement>(null);
+  const isLoaded = creatures.value !== undefined;
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (isWanted && isLoaded && activeElement !== body && activeElement?.contains(input.current))
+      input.current?.focus();
+  }, [isWanted, isLoaded]);
   return (
     <Select
+      ref={input}
+      data-autofocus={isWanted || undefined}
       label={label}
       description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -35,7 +47,7 @@ export const CreatureSelect = observer(function CreatureSelect({
       searchable
       clearable
       limit={MOST_FOUND}
-      disabled={creatures.value === undefined}
+      disabled={!isLoaded}
       data={(creatures.value ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
       error={problem}

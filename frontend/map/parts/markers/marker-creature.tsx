@@ -21,6 +21,9 @@ import { useCreatureCommands } from './use-creature-commands.js';
 /** The creature of the marker of an NPC or an enemy, for the DM: its choice, then its hit points and conditions. */
 export const MarkerCreatureSection = observer(function MarkerCreatureSection({ marker }: { marker: Marker }) {
   const { library } = useStores();
+  const { asksForCreature } = useFieldView().field.popups;
+  // Until the creatures are loaded, their choice takes no focus.
+  const isWaiting = asksForCreature && library.pages.creatures.value === undefined;
   useEffect(() => {
     void library.pages.creatures.load();
     library.loadContent().catch(() => undefined);
@@ -28,7 +31,14 @@ export const MarkerCreatureSection = observer(function MarkerCreatureSection({ m
   const kept = useFocusOfLostPart<HTMLElement>();
   if (!mayCarryCreature(marker.marker_type.id) || marker.character) return null;
   return (
-    <section className={classes.creature} role="group" aria-label="Creature" data-figures {...kept}>
+    <section
+      className={classes.creature}
+      role="group"
+      aria-label="Creature"
+      data-figures
+      data-autofocus={isWaiting || undefined}
+      {...kept}
+    >
       {marker.creature ? <Carried marker={marker} creature={marker.creature} /> : <Choice marker={marker} />}
     </section>
   );
@@ -37,6 +47,7 @@ export const MarkerCreatureSection = observer(function MarkerCreatureSection({ m
 const Choice = observer(function Choice({ marker }: { marker: Marker }) {
   const { set, submission } = useCreatureCommands(marker);
   const { creatures } = useStores().library.pages;
+  const { asksForCreature } = useFieldView().field.popups;
   const [chosenId, setChosenId] = useState<string | null>();
   const creatureId =
     chosenId === undefined ? (creatureOfName(marker.name, creatures.value ?? [])?.id ?? null) : chosenId;
@@ -48,6 +59,7 @@ const Choice = observer(function Choice({ marker }: { marker: Marker }) {
         value={creatureId}
         description={creatureId === null ? WITHOUT_CREATURE : undefined}
         problem={submission.problem}
+        isWanted={asksForCreature}
         onChange={(creature) => setChosenId(creature?.id ?? null)}
       />
       {creatureId !== null && (

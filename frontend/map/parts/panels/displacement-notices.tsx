@@ -4,6 +4,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { LuFootprints } from 'react-icons/lu';
 import { displacementText, type DisplacedCreature } from '../../displaced-creatures.js';
+import { useFocusWhenRemoved } from '../../../ui/use-focus-when-removed.js';
+import { focusBoard } from '../board/grid-focus.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './displacement-notices.module.css';
 
@@ -51,8 +53,18 @@ const Notice = observer(function Notice({ creature }: { creature: DisplacedCreat
   const { field } = useFieldView();
   const { displacedCreatures } = field.map;
   const { markerId, to, name, refusal } = creature;
+  const notice = useFocusWhenRemoved<HTMLLIElement>(({ nextElementSibling, previousElementSibling }) => {
+    const next = (nextElementSibling ?? previousElementSibling)?.querySelector('button');
+    if (next) next.focus();
+    else focusBoard();
+  });
   return (
-    <li className={classes.notice} onMouseEnter={() => field.setHover(to)} onMouseLeave={() => field.setHover(null)}>
+    <li
+      ref={notice}
+      className={classes.notice}
+      onMouseEnter={() => field.setHover(to)}
+      onMouseLeave={() => field.setHover(null)}
+    >
       <LuFootprints size={16} className={classes.icon} aria-hidden="true" />
       <div className={classes.text}>
         <p className={classes.line}>{displacementText(creature)}</p>

@@ -1,10 +1,12 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { reaction } from 'mobx';
 import { useDeferredValue, useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
-import { LuClock, LuSearch } from 'react-icons/lu';
+import { LuClock } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { squareName } from '../../../../contracts/map/map.rules.js';
+import { countText } from '../../../ui/count-text.js';
+import { FindField } from '../../../ui/find-field.js';
 import { useLazyPart } from '../../../ui/lazy-part.js';
 import { useLongPress } from '../../../ui/use-long-press.js';
 import { LEGEND_GROUPS } from '../../legend.js';
@@ -169,6 +171,7 @@ export const Legend = observer(function Legend() {
   const groups = useRef<HTMLDivElement>(null);
   useLitRows(groups);
   const { legend, search } = field;
+  const found = LEGEND_GROUPS.reduce((sum, group) => sum + legend[group].length, 0);
   const rowLimit = useDeferredValue(Infinity, FIRST_ROWS);
   const title = field.may('map.edit') ? 'Select Map Marker' : 'Map Legend';
   return (
@@ -177,20 +180,21 @@ export const Legend = observer(function Legend() {
         {title} <span className={classes.hint}>{byPointer('(R-Click to view Details)', '(Hold to view Details)')}</span>
       </h2>
       {(search !== '' || field.map.board.markers.size >= SEARCH_MINIMUM) && (
-        <TextInput
+        <FindField
           size="xs"
           aria-label="Find a marker"
           placeholder="Find a marker"
-          leftSection={<LuSearch size={14} />}
           value={search}
-          onChange={(event) => field.setSearch(event.currentTarget.value)}
+          onFind={field.setSearch}
+          onLeaveDown={() => groups.current?.querySelector<HTMLElement>('[data-legend]')?.focus()}
         />
       )}
-      {search !== '' && LEGEND_GROUPS.every((group) => legend[group].length === 0) && (
+      {search !== '' && found === 0 && (
         <p className={classes.none} role="status">
           No marker has this name.
         </p>
       )}
+      {search !== '' && found > 0 && <VisuallyHidden role="status">{countText(found, 'marker')}</VisuallyHidden>}
       <div ref={groups} className={classes.groups}>
         {LEGEND_GROUPS.map((group) => (
           <div key={group} role="group" aria-label={group}>

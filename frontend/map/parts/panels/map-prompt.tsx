@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy } from '../../../ui/lazy.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './map-prompt.module.css';
+import { PromptBar } from './prompt-bar.js';
 import { TurnBar } from './turns/turn-bar.js';
 import type { ControlsDrawer } from './use-controls-drawer.js';
 
@@ -19,11 +20,11 @@ export const MapPrompt = observer(function MapPrompt({ drawer }: { drawer: Contr
 const PingBar = observer(function PingBar() {
   const { field } = useFieldView();
   return (
-    <section className={classes.bar} aria-label="Ping">
+    <PromptBar label="Ping">
       <p className={classes.text}>Tap a square to ping it</p>
       <Button size="compact-sm" variant="default" onClick={() => field.cancel()}>
         Cancel
       </Button>
-    </section>
+    </PromptBar>
   );
 });

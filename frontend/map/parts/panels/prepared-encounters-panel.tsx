@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { PlacedCreaturesAck } from '../../../../contracts/map/place-creatures.contract.js';
-import { EncountersOnMap, type MapOfEncounters } from '../../../prepared-encounters/parts/encounters-on-map.js';
+import type { MapOfEncounters } from '../../../prepared-encounters/map-of-encounters.js';
+import { EncountersOnMap } from '../../../prepared-encounters/parts/encounters-on-map.js';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { creaturesOnMap } from '../../creatures-on-map.js';
 import { isConcealed } from '../../marker-visibility.js';
+import { focusBoard } from '../board/grid-focus.js';
 import { useFieldView } from '../field-view-context.js';
 import { SidePanel } from './side-panel.js';
 
@@ -47,6 +49,7 @@ export const PreparedEncountersPanel = observer(function PreparedEncountersPanel
         placed.then(onPlaced, () => undefined);
       };
       field.selection.takeGroup({ name, count, place });
+      focusBoard();
     },
     addToList: ({ groups, isRolled }) => map.placeCreatures(groups, isRolled),
     drop: groupInHand.drop,

@@ -4,6 +4,7 @@ import { byPointer } from '../../../../ui/by-pointer.js';
 import { countText } from '../../../../ui/count-text.js';
 import { useAttack } from '../../use-attack.js';
 import classes from '../map-prompt.module.css';
+import { PromptBar } from '../prompt-bar.js';
 import type { ControlsDrawer } from '../use-controls-drawer.js';
 
 /** Says below the map that clicks on it choose targets, and rolls the attack without a way back to the form. */
@@ -16,7 +17,7 @@ export const AimBar = observer(function AimBar({ drawer }: { drawer: ControlsDra
     drawer.open();
   };
   return (
-    <section className={`${classes.bar} ${classes.aim}`} aria-label="Choice of targets">
+    <PromptBar label="Choice of targets" className={classes.aim}>
       {problem === null ? (
         <p className={`${classes.text} ${classes.line}`}>
           <b>{way.name}</b>: {byPointer('click', 'tap')} {way.area ? 'where it goes' : 'the targets'}
@@ -36,6 +37,6 @@ export const AimBar = observer(function AimBar({ drawer }: { drawer: ControlsDra
       <Button size="compact-sm" disabled={targets.length === 0} loading={isBusy} onClick={() => void attack.roll()}>
         Roll
       </Button>
-    </section>
+    </PromptBar>
   );
 });

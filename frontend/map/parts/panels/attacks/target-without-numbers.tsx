@@ -37,7 +37,7 @@ export const TargetWithoutNumbers = observer(function TargetWithoutNumbers({
       {damage && <span className={classes.points}>{damageText(damage)}</span>}
       {mayCarryCreature(marker.marker_type.id) && (
         <div className={classes.row}>
-          <Button size="compact-xs" variant="light" onClick={() => field.popups.showDetails(marker.id)}>
+          <Button size="compact-xs" variant="light" onClick={() => field.popups.showCreatureChoice(marker.id)}>
             Choose a creature
           </Button>
         </div>

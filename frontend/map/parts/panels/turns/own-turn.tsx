@@ -8,6 +8,7 @@ import { DeathSaveMarks } from '../../../../characters/digests/death-save-marks.
 import { useFollowedDigests } from '../../../../characters/digests/use-digests.js';
 import { creatureVitals } from '../../../creature-vitals.js';
 import { deathSaveText } from '../../../turn-death-save.js';
+import { useFocusOfLostPart } from '../../../../ui/use-focus-of-lost-part.js';
 import { useFieldView } from '../../field-view-context.js';
 import { ActButtons } from './act-buttons.js';
 import { ReadyField } from './ready-field.js';
@@ -76,6 +77,7 @@ const DeathSave = observer(function DeathSave({ characterId, isDying }: DeathSav
   const [isRolling, setRolling] = useState(false);
   const digest = digests.of(characterId);
   const made = turns.deathSave(digest);
+  const kept = useFocusOfLostPart<HTMLDivElement>();
   if (!isDying && !made) return null;
   const roll = async (): Promise<void> => {
     const { turnKey: turn } = turns;
@@ -88,7 +90,7 @@ const DeathSave = observer(function DeathSave({ characterId, isDying }: DeathSav
     }
   };
   return (
-    <div className={classes.deathSave} role="group" aria-label="Death saving throw">
+    <div className={classes.deathSave} role="group" aria-label="Death saving throw" {...kept}>
       <span role="status">{made && <b>{deathSaveText(made)}</b>}</span>
       {!made && (
         <Button leftSection={<LuDices size={16} />} loading={isRolling} onClick={() => field.map.reportRefusal(roll())}>

@@ -7,6 +7,7 @@ import { limitText } from '../../../../../contracts/creature/stat-block-text.js'
 import { creatureEmits } from '../../../../../contracts/map/creatures.contract.js';
 import type { Marker } from '../../../../../contracts/map/map.contract.js';
 import type { MarkerCreature } from '../../../../../contracts/map/marker-creature.types.js';
+import { useFocusOfLostPart } from '../../../../ui/use-focus-of-lost-part.js';
 import { useFieldView } from '../../field-view-context.js';
 import classes from './turns.module.css';
 import { WithCreatureSheet } from './with-creature-sheet.js';
@@ -32,6 +33,7 @@ export const Recharges = (props: RechargesProps) => (
 const Spent = observer(function Spent({ markerId, sheet }: { markerId: string; sheet: CreatureSheet }) {
   const { field, turns } = useFieldView();
   const { map } = field;
+  const kept = useFocusOfLostPart<HTMLUListElement>();
   const spent = allPowers(sheet).filter(([, { uses }]) => uses?.recharge != null && uses.left === 0);
   if (spent.length === 0) return null;
   const roll = async (path: string): Promise<void> => {
@@ -40,7 +42,7 @@ const Spent = observer(function Spent({ markerId, sheet }: { markerId: string; s
     turns.noteRecharge(turnKey, markerId, path, msg);
   };
   return (
-    <ul className={classes.lair} aria-label="Recharges">
+    <ul className={classes.lair} aria-label="Recharges" {...kept}>
       {spent.map(([list, power]) => {
         const path = powerPath(list, power.id);
         const rolled = turns.rechargeOf(markerId, path);

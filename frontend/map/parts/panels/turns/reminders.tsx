@@ -5,6 +5,7 @@ import { LuBell, LuBellRing, LuX } from 'react-icons/lu';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { ReminderView } from '../../../../../contracts/turns/encounter.view.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
+import { useFocusOfLostRow } from '../../../../ui/use-focus-of-lost-row.js';
 import { useFieldView } from '../../field-view-context.js';
 import classes from './turns.module.css';
 
@@ -12,9 +13,10 @@ import classes from './turns.module.css';
 export const Reminders = observer(function Reminders() {
   const { turns } = useFieldView();
   const reminders = [...(turns.encounter?.reminders ?? [])].sort((a, b) => Number(b.is_due) - Number(a.is_due));
+  const list = useFocusOfLostRow<HTMLUListElement>();
   if (reminders.length === 0) return null;
   return (
-    <ul className={classes.reminders} aria-label="Reminders">
+    <ul {...list} className={classes.reminders} aria-label="Reminders">
       {reminders.map((reminder) => (
         <Reminder key={reminder.id} reminder={reminder} />
       ))}
@@ -45,7 +47,7 @@ const Reminder = observer(function Reminder({ reminder }: { reminder: ReminderVi
     });
   };
   return (
-    <li className={classes.reminder} data-due={isDue || undefined}>
+    <li className={classes.reminder} data-row={reminderId} data-due={isDue || undefined}>
       {isDue ? <LuBellRing aria-label="due" /> : <LuBell aria-hidden="true" />}
       <span className={classes.reminderText}>
         <Textarea

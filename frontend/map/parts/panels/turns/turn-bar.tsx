@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
 import { useFieldView } from '../../field-view-context.js';
 import classes from '../map-prompt.module.css';
+import { PromptBar } from '../prompt-bar.js';
 
 /**
  * Tells on a phone what the encounter waits for: the initiative or the turn of a player, with the button for it, or somebody
@@ -14,25 +15,25 @@ export const TurnBar = observer(function TurnBar() {
   if (!encounter) return null;
   if (turns.isOwnTurn && current)
     return (
-      <section className={classes.bar} aria-label="Your turn">
+      <PromptBar label="Your turn">
         <p className={classes.text}>
           <b>Your turn</b>: <span dir="auto">{turns.nameOf(current)}</span>
         </p>
         <Button size="compact-sm" onClick={() => turns.send(turnEmits.endTurn, { participantId: current.id })}>
           End turn
         </Button>
-      </section>
+      </PromptBar>
     );
   if (withoutInitiative.length > 0)
     return (
-      <section className={classes.bar} aria-label="Initiative">
+      <PromptBar label="Initiative">
         <p className={classes.text}>
           <b>Initiative</b>: <span dir="auto">{withoutInitiative.map((one) => turns.nameOf(one)).join(', ')}</span>
         </p>
         <Button size="compact-sm" onClick={() => turns.send(turnEmits.rollInitiative, {})}>
           Roll initiative
         </Button>
-      </section>
+      </PromptBar>
     );
   return (
     <p className={classes.quiet} dir="auto">

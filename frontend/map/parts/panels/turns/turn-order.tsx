@@ -4,6 +4,7 @@ import { GiDeathSkull } from 'react-icons/gi';
 import { LuChevronLeft, LuChevronRight, LuDices, LuUserPlus } from 'react-icons/lu';
 import { hasFallen } from '../../../../../contracts/map/marker-creature.types.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
+import { useFocusOfLostPart } from '../../../../ui/use-focus-of-lost-part.js';
 import { useFocusOfLostRow } from '../../../../ui/use-focus-of-lost-row.js';
 import { useFieldView } from '../../field-view-context.js';
 import { ActButtons } from './act-buttons.js';
@@ -19,9 +20,10 @@ export const TurnOrder = observer(function TurnOrder() {
   const { turns } = useFieldView();
   const { encounter } = turns;
   const order = useFocusOfLostRow<HTMLOListElement>();
+  const kept = useFocusOfLostPart<HTMLElement>();
   if (!encounter) return null;
   return (
-    <section className={classes.encounter} aria-label="Turn order">
+    <section className={classes.encounter} aria-label="Turn order" {...kept}>
       <Header />
       {turns.isDm ? <Steps /> : <OwnTurn />}
       <Reminders />
@@ -73,7 +75,7 @@ const DmHint = observer(function DmHint() {
 
 /** The DM's way through the turns. */
 const Steps = observer(function Steps() {
-  const { turns } = useFieldView();
+  const { field, turns } = useFieldView();
   const { encounter } = turns;
   const hasBegun = encounter !== null && encounter.round > 0;
   const playing = turns.current && turns.markerOf(turns.current)?.creature;
@@ -112,7 +114,7 @@ const Steps = observer(function Steps() {
           size="xs"
           variant="default"
           leftSection={<GiDeathSkull size={15} />}
-          onClick={() => turns.send(turnEmits.removeFallen, {})}
+          onClick={() => field.announceOutcome(turns.submit(turnEmits.removeFallen, {}))}
         >
           Remove the fallen
         </Button>

@@ -1,0 +1,249 @@
+import type { Locator } from 'playwright/test';
+import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
+import { createCharacters } from './character-setup.js';
+import { expect, test } from './fixtures.js';
+import { holdReplies } from './pages/hold-replies.js';
+import { MapMarkerPopup } from './pages/map-marker.popup.js';
+import { TurnsPage } from './pages/turns.page.js';
+
+/** Focuses a control, which a person reaches with Tab, and presses Enter there. */
+async function press(control: Locator): Promise<void> {
+  await control.focus();
+  await control.press('Enter');
+}
+
+test(
+  'the buttons of a turn leave the focus in the turn order when they go',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    const campaignId = await createCampaignWithMap(8, 8, dm, player);
+    await createCharacters(player, { name: 'Brannoc', in: campaignId });
+    await dm.map().place('Brannoc', 'C4');
+    const goblin = await dm.map().startMarker({ name: 'Goblin', type: 'Enemy' });
+    await goblin.dialog.getByRole('button', { name: 'Use Goblin' }).click();
+    await goblin.create();
+    await dm.map().place('Goblin', 'D4');
+    const [master, brannoc] = [new TurnsPage(dm.page), new TurnsPage(player.page)];
+    await master.start([]);
+    await brannoc.typeInitiative('Brannoc', 18);
+    await master.typeInitiative('Goblin', 10);
+    await press(master.button('Begin the first turn'));
+    await expect(master.button('Next turn')).toBeFocused();
+    const told = (text: string) => player.page.getByRole('status').filter({ hasText: text });
+
+    await test.step('the end of the own turn, and the way back', async () => {
+      await press(brannoc.button('End turn'));
+      await expect(brannoc.button('End turn')).toBeHidden();
+      await expect(brannoc.panel).toBeFocused();
+      await expect(told('Brannoc is done.')).toBeAttached();
+      await press(master.button('Not done'));
+      await expect(master.button('Not done')).toBeHidden();
+      await expect(master.panel).toBeFocused();
+    });
+
+    await test.step('on a phone it goes to the map', async () => {
+      await player.page.setViewportSize({ width: 390, height: 844 });
+      await press(player.page.getByRole('region', { name: 'Your turn' }).getByRole('button', { name: 'End turn' }));
+      await expect(player.page.getByRole('region', { name: 'Your turn' })).toHaveCount(0);
+      await expect(player.page.locator('[role="gridcell"][tabindex="0"]')).toBeFocused();
+    });
+
+    await test.step('reminders and the fallen go', async () => {
+      for (const moment of ['at the end of the next turn', 'at every turn']) await master.choose('Goblin', moment);
+      const reminders = master.panel.getByRole('button', { name: /^Remove the reminder/ });
+      await expect(reminders).toHaveCount(2);
+      await press(reminders.first());
+      await expect(reminders).toHaveCount(1);
+      await expect(reminders).toBeFocused();
+      await press(reminders);
+      await expect(reminders).toHaveCount(0);
+      await expect(master.panel).toBeFocused();
+      await dm.page.getByRole('tab', { name: 'Controls' }).click();
+      const details = await dm.map().openDetails('Goblin');
+      await details.dialog.getByRole('textbox', { name: 'Hit points' }).fill('-7');
+      await details.dialog.getByRole('textbox', { name: 'Hit points' }).press('Enter');
+      await expect(details.dialog).toContainText('HP 0/7');
+      await details.close();
+      await dm.page.getByRole('tab', { name: 'Turns' }).click();
+      await press(master.button('Remove the fallen'));
+      await expect(master.names).toHaveCount(1);
+      await expect(master.panel).toBeFocused();
+      await expect(
+        dm.page.getByRole('status').filter({ hasText: 'The fallen have left the turn order.' }),
+      ).toBeAttached();
+    });
+  },
+);
+
+test('the undo of a new map leads to the map before, or to the button for one', { tag: '@long' }, async ({ dm }) => {
+  await dm.map().open(await createCampaign(dm));
+  const { page } = dm;
+  const board = page.locator('[role="gridcell"][tabindex="0"]');
+  await dm.map().newMap(6, 6);
+  await dm.map().newMap(8, 8);
+  await board.focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('rowheader')).toHaveCount(6);
+  await expect(board).toBeFocused();
+  await press(page.getByRole('button', { name: 'Undo', exact: true }));
+  const first = page.getByRole('region', { name: 'Field View' }).getByRole('button', { name: 'New Map' }).first();
+  await expect(page.getByRole('heading', { name: 'There is no map yet' })).toBeVisible();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByRole('rowheader')).toHaveCount(6);
+  await expect(board).toBeFocused();
+});
+
+test('the card of an attack leads to the choice of a creature', { tag: '@long' }, async ({ dm }) => {
+  await createCampaignWithMap(8, 8, dm);
+  const { page } = dm;
+  const goblin = await dm.map().startMarker({ name: 'Goblin', type: 'Enemy' });
+  await goblin.dialog.getByRole('button', { name: 'Use Goblin' }).click();
+  await goblin.create();
+  await dm.map().place('Goblin', 'C4');
+  await dm.map().addMarker({ name: 'Ogre', type: 'Enemy' }, 'D4');
+  await dm.map().square('C4').hover();
+  await page.keyboard.press('a');
+  const form = page.getByRole('region', { name: 'Attack' });
+  await form.getByRole('combobox', { name: 'Attack', exact: true }).click();
+  await page.getByRole('option', { name: /^Scimitar/ }).click();
+  await dm.map().square('D4').click();
+  await form.getByRole('button', { name: 'Roll the attack' }).click();
+  const choose = page.getByRole('button', { name: 'Choose a creature' });
+  const choice = new MapMarkerPopup(page, 'Ogre').dialog.getByRole('combobox', { name: 'Creature' });
+  await press(choose);
+  await expect(choice).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(choose).toBeFocused();
+  // The creatures take their time after a reload.
+  const letGo = await holdReplies(page, '**/api/v1/library/creatures');
+  await page.reload();
+  await page.getByRole('tab', { name: /^Attacks/ }).click();
+  await press(choose);
+  await expect(page.getByRole('group', { name: 'Creature' })).toBeFocused();
+  letGo();
+  await expect(choice).toBeFocused();
+});
+
+test('the prepared encounters keep the focus beside the list and on the map', { tag: '@long' }, async ({ dm }) => {
+  const { page } = dm;
+  const id = await createCampaignWithMap(8, 8, dm);
+  await page.goto(`/campaigns/${id}?section=encounters`);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const rows = page.getByRole('list', { name: 'Encounters' }).getByRole('button');
+  const add = page.getByRole('button', { name: 'New encounter' });
+
+  await test.step('a new one begins with its name, in an empty list and beside others', async () => {
+    await press(add);
+    await expect(name).toBeFocused();
+    await page.keyboard.type('The mill');
+    await press(add);
+    await expect(rows).toHaveCount(2);
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('');
+    await page.keyboard.type('The ford');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  const search = page.getByRole('region', { name: 'Add creatures' }).getByRole('textbox').first();
+  await test.step('a creature that goes leaves it to the next one, the last one to the search', async () => {
+    for (const creature of ['goblin', 'ogre']) {
+      await search.fill(creature);
+      await page
+        .getByRole('region', { name: 'Add creatures' })
+        .getByRole('button', { name: new RegExp(`^${creature}$`, 'i') })
+        .click();
+    }
+    await press(page.getByRole('button', { name: 'Remove Ogre' }));
+    await expect(page.getByRole('button', { name: 'Remove Ogre' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Goblin', exact: true }).first()).toBeFocused();
+    await press(page.getByRole('button', { name: 'Remove Goblin' }));
+    await expect(page.getByText('Choose creatures from the list below.')).toBeVisible();
+    await expect(search).toBeFocused();
+  });
+
+  await test.step('guests and items that go leave it to their part', async () => {
+    await press(page.getByRole('button', { name: 'Add a guest' }));
+    await press(page.getByRole('button', { name: 'Remove the guest of level 1' }));
+    await expect(page.getByRole('group', { name: 'Party' })).toBeFocused();
+    await page.getByRole('combobox', { name: 'Add an item' }).fill('potion of healing');
+    await page.getByRole('option', { name: 'Potion of healing' }).click();
+    const hide = page.getByRole('button', { name: 'What players learn of Potion of healing' });
+    await press(hide);
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
+    await expect(hide).toBeFocused();
+    await press(page.getByRole('button', { name: 'Remove Potion of healing' }));
+    await expect(page.getByRole('group', { name: 'Treasure' })).toBeFocused();
+  });
+
+  await test.step('on the map the focus goes from the list into an encounter, to the map and back', async () => {
+    await search.fill('goblin');
+    await page.getByRole('button', { name: 'Goblin', exact: true }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await dm.map().open(id);
+    await press(page.getByRole('button', { name: 'Prepared encounters' }));
+    const panel = page.getByRole('dialog', { name: 'Prepared encounters' });
+    await press(panel.getByRole('button', { name: /^The ford/ }));
+    await expect(panel.getByRole('heading', { name: 'The ford' })).toBeFocused();
+    await press(panel.getByRole('button', { name: 'Place on the map' }));
+    await expect(page.locator('[role="gridcell"][tabindex="0"]')).toBeFocused();
+    await press(panel.getByRole('button', { name: 'Cancel' }));
+    await expect(panel.getByRole('group', { name: 'Placing' })).toBeFocused();
+    await press(panel.getByRole('button', { name: 'All encounters' }));
+    await expect(panel.getByRole('button', { name: /^The ford/ })).toBeFocused();
+    await page.goto(`/campaigns/${id}?section=encounters`);
+  });
+
+  await test.step('a copy and what is deleted leave it to the list, the last one to the button for a new one', async () => {
+    await press(page.getByRole('button', { name: 'Duplicate' }));
+    await expect(rows).toHaveCount(3);
+    await expect(rows.filter({ hasText: '(copy)' })).toBeFocused();
+    for (const left of [2, 1, 0]) {
+      await press(page.getByRole('button', { name: 'Delete', exact: true }));
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+      await expect(rows).toHaveCount(left);
+      await expect(left > 0 ? rows.and(page.locator('[aria-current]')) : add).toBeFocused();
+    }
+  });
+});
+
+test('the notes of the DMs keep the focus when one is deleted', { tag: '@long' }, async ({ dm }) => {
+  const { page } = dm;
+  await page.goto(`/campaigns/${await createCampaign(dm)}`);
+  const rows = page.getByRole('list', { name: 'DM notes' }).getByRole('button');
+  const add = page.getByRole('button', { name: 'New note' });
+  for (const [place, title] of ['The mill', 'The ford'].entries()) {
+    await press(add);
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await page.keyboard.type(title);
+    await expect(rows).toHaveCount(place + 1);
+    await expect(page.getByText(/^Saved, last changed/)).toBeVisible();
+  }
+  for (const left of [1, 0]) {
+    await press(page.getByRole('button', { name: 'Delete note' }));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+    await expect(rows).toHaveCount(left);
+    await expect(left > 0 ? rows : add).toBeFocused();
+  }
+});
+
+test('the popup of a level gives the focus back', { tag: '@long' }, async ({ player }) => {
+  await createCharacters(player, { name: 'Brannoc' });
+  await player.characters().open();
+  await player.characters().openSheet('Brannoc');
+  const { page } = player;
+  await page.getByRole('link', { name: 'LEVEL UP' }).click();
+  await page.getByRole('button', { name: 'Level Up Character' }).click();
+  const row = player.builder().entry('Increase HP');
+  const popup = page.getByRole('dialog', { name: 'Increase HP' });
+  await press(row);
+  await press(popup.getByRole('button', { name: 'Cancel' }));
+  await expect(popup).toBeHidden();
+  await expect(row).toBeFocused();
+  await press(row);
+  await press(popup.getByRole('button', { name: /^Roll a/ }));
+  await expect(popup.getByRole('button', { name: /^Rolled/ })).toBeFocused();
+  await press(popup.getByRole('button', { name: 'Submit' }));
+  await expect(popup).toBeHidden();
+  await expect(row).toBeFocused();
+});
