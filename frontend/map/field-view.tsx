@@ -226,7 +226,7 @@ const MapWithControls = observer(function MapWithControls() {
     drawer.open();
   };
   const { dimensions } = field.map.board;
-  const placeholder = useFocusOfLostMap(dimensions?.id);
+  useFocusOfLostMap(dimensions?.id);
   const { campaignId } = field.map.room;
   const isViewOfPlayer = field.map.viewAs !== undefined;
   const cancel = (event: KeyboardEvent): void => {
@@ -255,7 +255,7 @@ const MapWithControls = observer(function MapWithControls() {
           {dimensions ? (
             <Stage key={dimensions.id} rows={dimensions.rows_count} columns={dimensions.columns_count} />
           ) : (
-            <div ref={placeholder} tabIndex={-1} className={classes.centered}>
+            <div className={classes.centered}>
               <NoMap />
             </div>
           )}

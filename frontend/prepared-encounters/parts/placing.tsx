@@ -51,7 +51,8 @@ export const Placing = observer(function Placing({ encounter, count, map }: Plac
         onChange={({ currentTarget }) => setIsRolled(currentTarget.checked)}
       />
       {map.isPlacing ? (
-        <div className={classes.armed} role="status">
+        // With keys, so that no button takes the place, and the focus, of one that goes.
+        <div key="armed" className={classes.armed} role="status">
           <span>
             {byPointer('Click', 'Tap')} a square. {countText(count, 'creature')} will stand around it, hidden from the
             players.
@@ -61,7 +62,7 @@ export const Placing = observer(function Placing({ encounter, count, map }: Plac
           </Button>
         </div>
       ) : (
-        <div className={classes.buttons}>
+        <div key="ways" className={classes.buttons}>
           <Button
             size="sm"
             variant={there.length > 0 ? 'default' : 'filled'}
