@@ -1,4 +1,6 @@
 import type { Locator } from 'playwright/test';
+import { MapConnection } from '../support/map.connection.js';
+import { apiClientOf } from './api-client.js';
 import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
@@ -202,6 +204,28 @@ test('the prepared encounters keep the focus beside the list and on the map', { 
     }
   });
 });
+
+test(
+  'the arrow down and Enter lead from the search for a marker to the one found',
+  { tag: '@long' },
+  async ({ dm }) => {
+    const client = await apiClientOf(dm);
+    const map = await MapConnection.at(client, await createCampaignWithMap(8, 8, dm));
+    for (let count = 1; count <= 10; count += 1) await map.createMarker(`Goblin ${count}`);
+    client.leave();
+    const { page } = dm;
+    const find = page.getByRole('textbox', { name: 'Find a marker' });
+    for (const key of ['ArrowDown', 'Enter']) {
+      await find.fill('goblin 7');
+      await expect(page.getByRole('status').filter({ hasText: '1 marker' })).toBeAttached();
+      await find.press(key);
+      await expect(page.locator('[data-legend]:focus')).toContainText('Goblin 7');
+    }
+    await press(page.getByRole('button', { name: 'Clear the search' }));
+    await expect(find).toBeFocused();
+    await expect(find).toHaveValue('');
+  },
+);
 
 test('the notes of the DMs keep the focus when one is deleted', { tag: '@long' }, async ({ dm }) => {
   const { page } = dm;
