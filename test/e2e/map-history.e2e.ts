@@ -2,7 +2,7 @@ import { getCharacter } from '../../contracts/characters/characters.contract.js'
 import { playCharacter } from '../../contracts/characters/sheet.contract.js';
 import { expectAccessible } from './accessibility.js';
 import { apiClientOf } from './api-client.js';
-import { createCampaign } from './campaign-setup.js';
+import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 import { HistoryPage } from './pages/history.page.js';
@@ -80,5 +80,29 @@ test(
       await expect(player.map().square('C3').marker('Brannoc')).toBeVisible();
       await expect(history.entry(/^Moves Brannoc to D4/)).toContainText('undone');
     });
+  },
+);
+
+test(
+  'the steps of a move are one entry of the history, and each of them on demand',
+  { tag: '@long' },
+  async ({ dm }) => {
+    await createCampaignWithMap(8, 8, dm);
+    const map = dm.map();
+    await map.addMarker({ name: 'Goblin', type: 'Enemy' }, 'B2');
+    await map.move('B2', 'C3');
+    await map.move('C3', 'D4');
+    await map.move('D4', 'E5');
+    const history = new HistoryPage(dm.page);
+    await history.open();
+    const move = history.entry('Moves Goblin to');
+    await expect(move).toHaveText(/^Moves Goblin to E5/);
+    const steps = move.getByRole('button', { name: '3 moves: Moves Goblin to E5' });
+    await steps.click();
+    await expect(move).toHaveText([/to E5/, /to D4/, /to C3/]);
+    await expectAccessible(dm, 'the steps of a move');
+    await history.undo('Moves Goblin to E5');
+    await expect(map.square('D4').marker('Goblin')).toBeVisible();
+    await expect(history.entry(/Moves Goblin to E5.*undone/)).toHaveCount(1);
   },
 );

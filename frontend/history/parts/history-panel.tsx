@@ -7,8 +7,9 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { useFocusOfLostPart } from '../../ui/use-focus-of-lost-part.js';
 import { useRovingFocus } from '../../ui/use-roving-focus.js';
 import { historyGroups } from '../history-groups.js';
+import { historyRuns } from '../history-runs.js';
 import { useHistoryView } from './history-context.js';
-import { HistoryRow } from './history-row.js';
+import { HistoryRunRow } from './history-row.js';
 import classes from './history-panel.module.css';
 
 const KINDS: { value: HistoryKind | ''; label: string }[] = [
@@ -123,8 +124,9 @@ const Entries = observer(function Entries() {
           <section key={key} aria-label={title}>
             <h3 className={classes.group}>{title}</h3>
             <ol className={classes.entries}>
-              {group.map((entry) => (
-                <HistoryRow key={entry.id} entry={entry} />
+              {historyRuns(group).map((run) => (
+                // The oldest entry stays while moves are added.
+                <HistoryRunRow key={(run.earlier.at(-1) ?? run.newest).id} run={run} />
               ))}
             </ol>
           </section>
