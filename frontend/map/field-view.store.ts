@@ -79,6 +79,7 @@ export class FieldViewStore {
       visibility: false,
       squareMeant: false,
       isOwn: false,
+      elsewhere: false,
       legend: computedStruct,
       players: computedStruct,
     } as const;
@@ -94,6 +95,11 @@ export class FieldViewStore {
   isOwn(marker: Marker): boolean {
     const { role: level, userId } = this.viewer();
     return level === 'player' && playerOfShown(marker) === userId;
+  }
+
+  /** Returns the name of the scene in which the player of a marker is, apart from others; undefined: here, or unknown. */
+  elsewhere(marker: Marker): string | undefined {
+    return this.map.scenes.elsewhere(playerOfShown(marker))?.name;
   }
 
   /** The marker whose card is open; the DM has a popup instead. */

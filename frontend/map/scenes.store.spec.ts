@@ -50,4 +50,19 @@ describe('the scenes of a campaign', () => {
     expect(store.current?.name).toBe('The Inn');
     expect(store.list).toHaveLength(1);
   });
+
+  it('say for a DM where a player is who has left the others, and nothing of a scene in which nobody is', () => {
+    const { store } = makeStore();
+    const inn = entry('inn', { is_shown: true, players: ['ann'] });
+    const [cellar, attic] = [entry('cellar', { players: ['ben'] }), entry('attic')];
+    const isElsewhere = (...ids: (string | null)[]) => ids.map((id) => store.elsewhere(id)?.id);
+    store.replace({ scene: { id: 'inn', name: 'inn' }, scenes: [inn, cellar, attic] });
+    expect(isElsewhere('ann', 'ben', 'dm', null)).toEqual([undefined, 'cellar', undefined, undefined]);
+    store.replace({ scene: { id: 'cellar', name: 'cellar' }, scenes: [inn, cellar, attic] });
+    expect(isElsewhere('ann', 'ben')).toEqual(['inn', undefined]);
+    store.replace({ scene: { id: 'attic', name: 'attic' }, scenes: [inn, cellar, attic] });
+    expect(isElsewhere('ann', 'ben')).toEqual([undefined, undefined]);
+    store.replace({ scene: { id: 'inn', name: null } });
+    expect(isElsewhere('ann', 'ben')).toEqual([undefined, undefined]);
+  });
 });

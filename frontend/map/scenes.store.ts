@@ -24,7 +24,15 @@ export class ScenesStore {
     type Hidden = 'room' | 'socket' | 'commands';
     makeAutoObservable<this, Hidden>(
       this,
-      { room: false, socket: false, commands: false, thumbnails: false, current: observableRef, list: observableRef },
+      {
+        room: false,
+        socket: false,
+        commands: false,
+        thumbnails: false,
+        elsewhere: false,
+        current: observableRef,
+        list: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -42,6 +50,16 @@ export class ScenesStore {
   /** The entry of the scene that is shown to all; undefined for players. */
   get shown(): SceneEntry | undefined {
     return this.list.find((scene) => scene.is_shown);
+  }
+
+  /**
+   * Returns the scene in which a player is while others are in the one on the screen; undefined when the party is not
+   * split so, and for players, who know nothing of it.
+   */
+  elsewhere(userId: string | null): SceneEntry | undefined {
+    const { here, list } = this;
+    if (userId === null || !here || here.players.length === 0 || here.players.includes(userId)) return undefined;
+    return list.find(({ players }) => players.includes(userId));
   }
 
   /** Takes what a whole view says of scenes. */

@@ -56,6 +56,16 @@ test(
       await expect(scenes.row('Scene 1')).toContainText(`${player.displayName} sees it.`);
       await scenes.row('Scene 1').getByRole('button', { name: 'Go there' }).click();
       await expect(scenes.bar).toContainText(`Only ${player.displayName} is here.`);
+      await dm.page.getByRole('tab', { name: 'Controls' }).click();
+      await expect(map.legend('Wren')).toContainText('in The Cellar');
+      await expect(map.legend('Brannoc')).not.toContainText('in The Cellar');
+      await expect(player.map().legend('Wren')).toHaveCount(0);
+      await map.place('Wren', 'E5');
+      await dm.page.getByRole('button', { name: 'Start encounter' }).click();
+      const encounter = dm.page.getByRole('dialog', { name: 'Start encounter' });
+      await expect(encounter.getByRole('checkbox', { name: 'Brannoc' })).toBeChecked();
+      await expect(encounter.getByRole('checkbox', { name: /^Wren.*in The Cellar$/ })).not.toBeChecked();
+      await encounter.getByRole('button', { name: 'Cancel' }).click();
       await dm.page.reload();
       await expect(map.grid).toHaveAttribute('aria-rowcount', '7');
       await scenes.open();

@@ -195,6 +195,27 @@ describe('scenes that are shown, watched and unseen', () => {
     expect(dmClient.map.markers).toEqual([]);
   });
 
+  it('N8: while the party is split, a player has the marker and the turns of their own scene alone', async () => {
+    const id = await make('Cellar');
+    await addCharacterMarker(world, campaignId, players[0], 'Brin');
+    const [here] = (await dmClient.upToDate()).map.markers;
+    await dmClient.place(here?.id ?? '', C4);
+    await watch(id);
+    const [there] = dmClient.map.markers;
+    await dmClient.place(there?.id ?? '', D4);
+    await show(id, players[0].id);
+    await watch(campaignId);
+    const start = { markerIds: [here?.id ?? ''], isRolled: true, ...op() };
+    expect(await dmClient.emit(turnEmits.startEncounter, start)).toMatchObject({ status: true });
+    const seenBy = async (client: MapConnection) => {
+      const { markers, encounter } = (await client.upToDate()).map;
+      return [markers.map((marker) => marker.id), encounter?.participants.length ?? null];
+    };
+    expect(await seenBy(first)).toEqual([[there?.id], null]);
+    expect(await seenBy(second)).toEqual([[here?.id], 1]);
+    expect((await listed()).map((scene) => scene.players)).toEqual([[players[1].id], [players[0].id]]);
+  });
+
   it('N9: players get no byte of scenes in which they are not, and DMs the list', async () => {
     const id = await make('Cellar');
     await watch(id);

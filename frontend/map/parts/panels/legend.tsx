@@ -97,6 +97,7 @@ const Row = observer(function Row({ id }: { id: string }) {
   const dm = field.may('map.edit');
   const isLate = field.map.commands.changes.markers.has(id);
   const visibility = dm ? field.visibility(marker) : undefined;
+  const elsewhere = field.elsewhere(marker);
   const isSelectable = maySelect(field.viewer(), marker);
   // The second click of a double click leaves the marker selected.
   const selectOrHighlight = ({ detail }: MouseEvent): void => {
@@ -131,6 +132,14 @@ const Row = observer(function Row({ id }: { id: string }) {
         {field.isOwn(marker) && (
           <>
             <span className={classes.own}>yours</span>
+            <span className={classes.visuallyHidden}>, </span>
+          </>
+        )}
+        {elsewhere !== undefined && (
+          <>
+            <span className={classes.elsewhere} title={`The player is in ${elsewhere}`} dir="auto">
+              in {elsewhere}
+            </span>
             <span className={classes.visuallyHidden}>, </span>
           </>
         )}

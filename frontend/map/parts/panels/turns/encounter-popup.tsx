@@ -34,7 +34,10 @@ export const EncounterPopup = observer(function EncounterPopup({ chosenFirst }: 
     .filter(({ id, marker_type: type }) => isCreature(type.id) && !present.has(id))
     .sort(byPlace);
   const inSight = markers.filter(
-    (marker) => marker.map_coordinate_id !== null && field.visibility(marker).seenBy.length > 0,
+    (marker) =>
+      marker.map_coordinate_id !== null &&
+      field.visibility(marker).seenBy.length > 0 &&
+      field.elsewhere(marker) === undefined,
   );
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     tickedAtFirst(markers, new Set([...(isRunning ? [] : inSight.map(({ id }) => id)), ...chosenFirst])),
@@ -152,7 +155,9 @@ const MarkerChoice = observer(function MarkerChoice(props: MarkerChoiceProps) {
   const { marker, isChosen, onToggle, isSurprised, onSurprise } = props;
   const { field } = useFieldView();
   const isUnseen = field.visibility(marker).seenBy.length < field.players.length;
-  const note = marker.map_coordinate_id === null ? 'off board' : isUnseen ? 'hidden' : '';
+  const elsewhere = field.elsewhere(marker);
+  const where = marker.map_coordinate_id === null ? 'off board' : isUnseen ? 'hidden' : '';
+  const note = elsewhere === undefined ? where : `in ${elsewhere}`;
   return (
     <div className={classes.markerChoice}>
       <Checkbox
@@ -162,7 +167,11 @@ const MarkerChoice = observer(function MarkerChoice(props: MarkerChoiceProps) {
           <span className={classes.choice}>
             <MarkerFace marker={marker} className={classes.face} />
             <span dir="auto">{marker.name}</span>
-            {note && <span className={classes.hint}>{note}</span>}
+            {note && (
+              <span className={classes.hint} dir="auto">
+                {note}
+              </span>
+            )}
           </span>
         }
       />

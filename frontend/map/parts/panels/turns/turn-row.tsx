@@ -2,8 +2,9 @@ import { TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { GiDeathSkull, GiHalfDead } from 'react-icons/gi';
-import { LuBrain, LuEyeOff, LuHourglass, LuTarget, LuZap } from 'react-icons/lu';
+import { LuBrain, LuEyeOff, LuHourglass, LuSplit, LuTarget, LuZap } from 'react-icons/lu';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
+import type { Marker } from '../../../../../contracts/map/map.contract.js';
 import type { CreatureConcentration } from '../../../../../contracts/map/marker-creature.types.js';
 import type { ParticipantView } from '../../../../../contracts/turns/encounter.view.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
@@ -60,7 +61,7 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
         <button type="button" className={classes.name} onClick={show} disabled={at === null} dir="auto">
           {name === '?' ? <span aria-label="somebody unknown">?</span> : name}
         </button>
-        <Marks participant={participant} vitals={vitals} concentration={marker?.creature?.concentration} />
+        <Marks participant={participant} vitals={vitals} marker={marker} />
         {turns.isDm && vitals?.points && <Points {...vitals.points} />}
       </span>
       {turns.mayAct(participant) && <TurnRowMenu participant={participant} name={name} />}
@@ -87,12 +88,15 @@ const Points = (points: NonNullable<TokenVitals['points']>) => (
 const Marks = observer(function Marks({
   participant,
   vitals,
-  concentration,
+  marker,
 }: {
   participant: ParticipantView;
   vitals: TokenVitals | undefined;
-  concentration: CreatureConcentration | undefined;
+  marker: Marker | undefined;
 }) {
+  const { field } = useFieldView();
+  const elsewhere = marker && field.elsewhere(marker);
+  const concentration = marker?.creature?.concentration;
   const { is_hidden, is_surprised, is_delaying, legendary } = participant;
   return (
     <span className={classes.marks}>
@@ -100,6 +104,7 @@ const Marks = observer(function Marks({
         <Mark icon={vitals.life === 'Dead' ? <GiDeathSkull /> : <GiHalfDead />} text={vitals.sentence} />
       )}
       {concentration && <Concentrates {...concentration} />}
+      {elsewhere !== undefined && <Mark icon={<LuSplit />} text={`The player is in ${elsewhere}`} />}
       {is_hidden && <Mark icon={<LuEyeOff />} text="Not seen by all players" />}
       {is_surprised && <Mark icon={<LuZap />} text="Surprised" />}
       {is_delaying && <Mark icon={<LuHourglass />} text="Delays the turn" />}
