@@ -92,8 +92,8 @@ describe('the box of a label', () => {
   });
 
   it('is not there when it would show too little of the name', () => {
-    expect(labelBox('Drowned Sentry', { left: 0, right: 0 }, 20, 'inside')).toBeUndefined();
-    expect(labelBox('Drowned Sentry', { left: 0, right: 0 }, 40, 'inside')).toBeUndefined();
+    expect(labelBox('Drowned Sentry', { left: 0, right: 0 }, 29, 'inside')).toBeUndefined();
+    expect(labelBox('Drowned Sentry', { left: 0, right: 0 }, 30, 'inside')).toEqual({ align: 'center', span: 1 });
     expect(labelBox('Drowned Sentry', { left: 0, right: 1 }, 30, 'inside')).toEqual({ align: 'start', span: 2 });
     expect(labelBox('Drowned Sentry', { left: 0, right: 1 }, 20, 'below')).toBeUndefined();
     expect(labelBox('Drowned Sentry', { left: 0, right: 2 }, 20, 'below')).toEqual({ align: 'start', span: 3 });
@@ -102,8 +102,7 @@ describe('the box of a label', () => {
 
   it('stays between neighbours for a name with a number, without an ellipsis', () => {
     const between = { left: 0, right: 0 };
-    expect(labelBox('Goblin', between, 34, 'inside')).toBeUndefined();
-    expect(labelBox('Goblin 1', between, 34, 'inside')).toEqual({ align: 'center', span: 1 });
+    expect(labelBox('Goblin', between, 33, 'below')).toBeUndefined();
     expect(labelBox('Goblin 1', between, 33, 'below')).toEqual({ align: 'center', span: 1 });
     expect(labelBox('Goblin 1', between, 26, 'below')).toBeUndefined();
     expect([34, 44].map((cell) => isNarrow({ align: 'center', span: 1 }, cell))).toEqual([true, false]);

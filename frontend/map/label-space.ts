@@ -23,10 +23,12 @@ export interface LabelBox {
   readonly span: number;
 }
 
-/** The least width of a label in pixels, about six letters. A narrower label would show too little of the name. */
-const LEAST_WIDTH: Readonly<Record<LabelPlace, number>> = { inside: 44, below: 54 };
+/** The least width of a label in pixels: inside its square three letters. A narrower label would show too little. */
+const LEAST_WIDTH: Readonly<Record<LabelPlace, number>> = { inside: 30, below: 44 };
 /** The same of a name with a number, which tells it apart even after three letters. */
 const LEAST_COUNTED_WIDTH = 30;
+/** The width in pixels, about six letters, below which an ellipsis would take half of the letters. */
+const NARROW = 44;
 /** The greatest width of a label in pixels; more would hide the map. */
 export const GREATEST_WIDTH = 150;
 /** The average width of a letter and the padding of a label, in pixels. */
@@ -145,7 +147,7 @@ export function labelBox(
 }
 
 /** Whether a label has space for so few letters that an ellipsis would take half of them. */
-export const isNarrow = ({ span }: LabelBox, cell: number): boolean => span * cell < LEAST_WIDTH.inside;
+export const isNarrow = ({ span }: LabelBox, cell: number): boolean => span * cell < NARROW;
 
 /** Whether a label certainly shows the whole name. */
 export const showsWholeName = (name: string, box: LabelBox, cell: number): boolean =>
