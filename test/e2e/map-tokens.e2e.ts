@@ -167,3 +167,20 @@ test('terrain textures can be switched off, and the choice is remembered', { tag
   ]);
   expect(color).toEqual([0x6f, 0x9a, 0x4d, 255]);
 });
+
+test(
+  'enemies are told apart by pictures that follow their names, and named at the zoom with which a map opens',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await createCampaignWithMap(20, 30, dm, player);
+    const squares = { Wolf: 'C4', Skeleton: 'C5', Snaggle: 'C6' };
+    for (const [name, square] of Object.entries(squares)) await dm.map().addMarker({ name, type: 'Enemy' }, square);
+    for (const person of [dm, player]) {
+      const tokens = Object.entries(squares).map(([name, square]) => person.map().square(square).marker(name));
+      for (const token of tokens) await expect(token).toHaveAttribute('data-labelled', 'true');
+      const pictures = () =>
+        Promise.all(tokens.map((token) => token.evaluate((element) => getComputedStyle(element).backgroundImage)));
+      await expect.poll(async () => new Set(await pictures()).size).toBe(3);
+    }
+  },
+);

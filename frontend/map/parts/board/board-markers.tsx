@@ -11,6 +11,7 @@ import { tokenBox, type SizedMarker } from '../../token-box.js';
 import { lazy } from '../../../ui/lazy.js';
 import { WAITING_LABEL } from '../../unacknowledged-changes.js';
 import { isSeenByNobody, type Concealment } from '../../marker-visibility.js';
+import { markerImage } from '../../creature-kind.js';
 import { creatureVitals } from '../../creature-vitals.js';
 import { useFieldView } from '../field-view-context.js';
 import { CharacterFace } from '../markers/marker-face.js';
@@ -70,9 +71,7 @@ const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
     (part) => part !== undefined,
   );
   const unseen = visibility !== undefined && isSeenByNobody(visibility);
-  const image = character
-    ? {}
-    : { backgroundImage: `var(--marker-${marker.marker_type.id}${unseen ? '-unseen' : ''})` };
+  const image = character ? {} : { backgroundImage: markerImage(marker, unseen) };
   const isStacked = board.markersAt(square).length > 1;
   return (
     <span
@@ -106,6 +105,7 @@ const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
           className={classes.nameLabel}
           style={{ maxWidth: `min(calc(${(label.span * 100) / side}% - 3px), ${GREATEST_WIDTH}px)` }}
           data-align={label.align}
+          data-place={label.place}
           data-narrow={label.isNarrow || undefined}
           dir="auto"
           aria-hidden="true"

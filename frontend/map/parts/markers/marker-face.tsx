@@ -42,12 +42,12 @@ export function CharacterFace({ name, character, unseen = false, className = '' 
   );
 }
 
-/** The picture of a marker in lists: the face of its character, or the icon of its type. */
+/** The picture of a marker in lists: the face of its character, or the icon of its kind or type. */
 export function MarkerFace({ marker, className = '' }: { marker: Marker; className?: string | undefined }) {
   const { name, character, marker_type: type } = marker;
   return character ? (
     <CharacterFace name={name} character={character} className={`${classes.listed} ${className}`} />
   ) : (
-    <MarkerIcon type={type} className={className} />
+    <MarkerIcon type={type} name={name} className={className} />
   );
 }

@@ -1,4 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { computed } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
 import type { IconType } from 'react-icons';
 import {
   GiCharacter,
@@ -9,16 +11,12 @@ import {
   GiWolfTrap,
 } from 'react-icons/gi';
 import { LuCloudFog, LuEyeOff, LuUserX } from 'react-icons/lu';
-import { whenIdle } from '../../../core/when-idle.js';
 import { MARKER_TYPES } from '../../../../contracts/map/map.palette.js';
+import { lazy } from '../../../ui/lazy.js';
+import { kindOfMarker } from '../../creature-kind.js';
 import type { Concealment } from '../../marker-visibility.js';
-import { createLayer } from '../board/canvas-layer.js';
-
-/*
- * Hundreds of markers share a dozen background images, because an <svg> element for each is slow to render. The images are
- * bitmaps, because a browser draws an SVG anew for each element at every repaint. This file creates them once from the icon
- * set and stores their addresses in custom properties.
- */
+import { useFieldView } from '../field-view-context.js';
+import { DARK, DrawnImages, imagesOfType, type MarkerImage } from './drawn-images.js';
 
 /** The icons by `icon_name`, their name in Game Icons. */
 const ICONS: Readonly<Record<string, IconType>> = {
@@ -37,30 +35,9 @@ export const BADGES = [
   { reason: 'fog', icon: LuCloudFog, background: '#c9d3dc' },
 ] as const satisfies readonly { reason: Concealment; icon: IconType; background: string }[];
 
-const DARK = '#1d1916';
-/** The side of an image in pixels, enough for a token of four squares when the map is near. */
-const SIDE = 256;
-
-interface MarkerImage {
-  readonly name: string;
-  readonly icon: IconType;
-  /** The colours of the icon, the disc and its ring. */
-  readonly ink: string;
-  readonly background: string;
-  readonly ring: string;
-  /** Draws a dashed ring, for a marker that no player sees. */
-  readonly dashed?: boolean;
-}
-
-/** The images. A dark disc with a lightened icon has enough contrast on every map colour. */
+/** The images of the types, and the badges. */
 const IMAGES: readonly MarkerImage[] = [
-  ...MARKER_TYPES.flatMap(({ id, icon_name: icon, default_hex_code: hex }): MarkerImage[] => {
-    const shared = { icon: ICONS[icon] ?? GiPositionMarker, ink: `color-mix(in srgb, ${hex} 72%, white)`, ring: hex };
-    return [
-      { ...shared, name: `--marker-${id}`, background: DARK },
-      { ...shared, name: `--marker-${id}-unseen`, background: '#40372d', dashed: true },
-    ];
-  }),
+  ...MARKER_TYPES.flatMap((type) => imagesOfType(type, ICONS[type.icon_name] ?? GiPositionMarker)),
   ...BADGES.map(({ reason, icon, background }) => ({
     name: `--badge-${reason}`,
     icon,
@@ -70,70 +47,21 @@ const IMAGES: readonly MarkerImage[] = [
   })),
 ];
 
-/** One image: a disc with a ring, and the icon in the middle. */
-function ImageSvg({ icon: Icon, ink, background, ring, dashed = false }: MarkerImage) {
+const KindImages = lazy(
+  () => import('./kind-images.js').then((m) => ({ default: m.KindImages })),
+  null,
+  // Markers then show the images of their types.
+  () => null,
+);
+
+/** Creates the images of markers on the map and in its lists. The icons of kinds load with the first marker that has one. */
+export const MarkerImages = observer(function MarkerImages() {
+  const { board } = useFieldView().field.map;
+  const hasKind = useMemo(() => computed(() => [...board.markers.values()].some(kindOfMarker)), [board]).get();
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width={SIDE} height={SIDE} color={ink}>
-      <circle
-        cx="50"
-        cy="50"
-        r="46.5"
-        fill={background}
-        stroke={ring}
-        strokeWidth="7"
-        {...(dashed ? { strokeDasharray: '13 8' } : {})}
-      />
-      <Icon x={17} y={17} size={66} />
-    </svg>
+    <>
+      <DrawnImages images={IMAGES} />
+      {hasKind && <KindImages />}
+    </>
   );
-}
-
-const addressOf = (svg: Element): string => `data:image/svg+xml,${encodeURIComponent(svg.outerHTML)}`;
-
-/** Draws an image. @returns the address of the bitmap, or the image's own when the browser cannot draw it */
-async function bitmapOf(address: string): Promise<string> {
-  const image = Object.assign(new Image(), { src: address });
-  const [canvas, context] = createLayer(SIDE);
-  const bitmap = await image.decode().then(
-    () => {
-      context.drawImage(image, 0, 0, SIDE, SIDE);
-      return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-    },
-    () => null,
-  );
-  return bitmap ? URL.createObjectURL(bitmap) : address;
-}
-
-/** Sets all images at once, because each change of a property of the page restyles all of it. */
-function show(addresses: readonly string[]): void {
-  IMAGES.forEach(({ name }, index) => document.documentElement.style.setProperty(name, `url("${addresses[index]}")`));
-}
-
-/** Shows the drawings at once, so that the first frame waits for nothing, and their bitmaps when the page is idle. */
-function createImages(svgs: readonly Element[]): void {
-  const addresses = svgs.map(addressOf);
-  show(addresses);
-  whenIdle(() => void Promise.all(addresses.map(bitmapOf)).then(show));
-}
-
-let isCreated = false;
-
-/** Creates the images once for the page. */
-export function MarkerImages() {
-  const [drawn, setDrawn] = useState(isCreated);
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (isCreated || !ref.current) return;
-    isCreated = true;
-    createImages([...ref.current.children]);
-    setDrawn(true);
-  }, []);
-  if (drawn) return null;
-  return (
-    <div ref={ref} hidden>
-      {IMAGES.map((image) => (
-        <ImageSvg key={image.name} {...image} />
-      ))}
-    </div>
-  );
-}
+});
