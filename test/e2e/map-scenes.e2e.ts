@@ -63,7 +63,7 @@ test(
       await map.place('Wren', 'E5');
       await dm.page.getByRole('button', { name: 'Start encounter' }).click();
       const encounter = dm.page.getByRole('dialog', { name: 'Start encounter' });
-      await expect(encounter.getByRole('checkbox', { name: 'Brannoc' })).toBeChecked();
+      await expect(encounter.getByRole('checkbox', { name: 'Brannoc', exact: true })).toBeChecked();
       await expect(encounter.getByRole('checkbox', { name: /^Wren.*in The Cellar$/ })).not.toBeChecked();
       await encounter.getByRole('button', { name: 'Cancel' }).click();
       await dm.page.reload();

@@ -172,7 +172,7 @@ test(
   'enemies are told apart by pictures that follow their names, and named at the zoom with which a map opens',
   { tag: '@long' },
   async ({ dm, player }) => {
-    await createCampaignWithMap(20, 30, dm, player);
+    await createCampaignWithMap(20, 31, dm, player);
     const squares = { Wolf: 'C4', Skeleton: 'C5', Snaggle: 'C6' };
     for (const [name, square] of Object.entries(squares)) await dm.map().addMarker({ name, type: 'Enemy' }, square);
     for (const person of [dm, player]) {
