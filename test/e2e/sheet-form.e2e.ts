@@ -43,6 +43,5 @@ test(
     await expect(page.getByRole('menuitem', { name: /^Critical hit/u })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expectAccessible(player, 'the attacks of a form');
-    if (process.env['SHOT']) await page.screenshot({ path: process.env['SHOT'] });
   },
 );
