@@ -164,8 +164,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
           {turns.encounter && <Tabs.Tab value="turns">Turns</Tabs.Tab>}
           {mayAttack && (
             <Tabs.Tab value="attacks" aria-label={attacksLabel} title="Attack, and apply attacks (A)">
-              Attacks
-              <Waiting />
+              Attacks <Waiting />
             </Tabs.Tab>
           )}
           <LogTab />
