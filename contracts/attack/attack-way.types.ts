@@ -3,6 +3,7 @@ import type { RollExtra, SheetRoll } from '../character/rolls/sheet-roll.types.j
 import type { WeaponMaterial } from '../content/damage-types.js';
 import type { RollMode } from '../dice/index.js';
 import type { AttackCost } from './attack-cost.types.js';
+import type { AttackCount } from './attack-count.js';
 
 /* What somebody can attack with: a weapon, a spell, an action of a stat block. */
 
@@ -98,8 +99,8 @@ export interface AttackWay {
   readonly extras: readonly RollExtra[];
   /** The levels at which a spell may be cast; empty: it has no choice. */
   readonly levels: readonly number[];
-  /** Such as "3 rays"; each has a roll of its own. null: one. */
-  readonly count: string | null;
+  /** null: one for each target. */
+  readonly count: AttackCount | null;
   /** Returns what it spends with that many targets; null: nothing. */
   cost(targets: number): AttackCost | null;
 }

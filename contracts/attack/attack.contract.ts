@@ -4,6 +4,7 @@ import type { HitPointsInForm } from '../character/play/hit-point-steps.js';
 import type { AbilityKey } from '../content/abilities.js';
 import type { RollExtra } from '../character/rolls/sheet-roll.types.js';
 import type { AttackCost } from './attack-cost.types.js';
+import type { AttackCount } from './attack-count.js';
 import type { AttackArea, AttackCondition, AttackRange, OtherSpell } from './attack-way.types.js';
 import type { HurtTarget } from './damage-consequences.js';
 import type { AppliedAtOnce } from './logged-attack.types.js';
@@ -31,8 +32,8 @@ export interface AttackChoice {
   extras: readonly RollExtra[];
   /** The levels of a spell; empty: it has no choice. */
   levels: readonly number[];
-  /** Such as "3 rays"; null: one. */
-  count: string | null;
+  /** null: one for each target. */
+  count: AttackCount | null;
   /** What it spends with one target; null: nothing. */
   cost: ChoiceCost | null;
 }

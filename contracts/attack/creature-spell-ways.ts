@@ -5,6 +5,7 @@ import { spellPath } from '../creature/rolls/power-paths.js';
 import type { SpellAtLevel } from '../character/spell-at-level.types.js';
 import { ordinal } from '../core/text.js';
 import { parseArea } from './areas.js';
+import { countOf } from './attack-count.js';
 import type { AttackCost } from './attack-cost.types.js';
 import type { AttackOptions, AttackRoll, AttackWay } from './attack-way.types.js';
 import { conditionsOfSpell, rangeOfSpell, saveOfSpell, spellAttacks } from './range-of-spell.js';
@@ -80,7 +81,7 @@ function wayOf(evaluation: CreatureEvaluation, placed: PlacedSpell, options: Att
     conditions: conditionsOfSpell(cast),
     extras: [...(rolled?.extras ?? []), ...(creatureRoll(evaluation, `spell-damage:${path}`, at)?.extras ?? [])],
     levels,
-    count: cast.count && `${cast.count.number} ${cast.count.of}`,
+    count: countOf(cast, levels, (level) => evaluation.spellAt(index, spell.id, level)),
     cost: () => costOf(evaluation, placed, cast),
   };
 }

@@ -9,6 +9,7 @@ import { ABILITY_KEYS, ABILITY_NAMES, type AbilityKey } from '../content/abiliti
 import { isMaterial } from '../content/damage-types.js';
 import type { RollMode } from '../dice/index.js';
 import { parseArea } from './areas.js';
+import { countOf } from './attack-count.js';
 import { extrasAgainst, hitActionCost, hitActions, reasonsAgainst, withHitActions } from './hit-actions.js';
 import type { AttackOptions, AttackRoll, AttackWay, OtherSpell } from './attack-way.types.js';
 import { conditionsOfSpell, NO_RANGE, rangeOfSpell, REACH, saveOfSpell, spellAttacks } from './range-of-spell.js';
@@ -118,7 +119,7 @@ function spellWay(
     conditions: conditionsOfSpell(cast),
     extras: extrasOf(evaluation, [`spell-attack:${key}`, `spell-damage:${key}`], at),
     levels,
-    count: cast.count && `${cast.count.number} ${cast.count.of}`,
+    count: countOf(cast, levels, (level) => evaluation.spellAt(spell, level)),
     cost: () => spellCost(evaluation, spell, ways, cast),
   };
 }

@@ -33,7 +33,7 @@ const [AURA, BURST] = [
   way({ key: 'spell:aura', has_roll: false, range: NONE, area: { shape: 'circle', size: 15, width: 0 } }),
   way({ key: 'spell:burst', has_roll: false, area: { shape: 'circle', size: 15, width: 0 } }),
 ];
-const RAYS = way({ key: 'spell:rays', count: '3 rays', levels: [2, 3] });
+const RAYS = way({ key: 'spell:rays', count: { of: 'rays', numbers: [3, 4] }, levels: [2, 3] });
 
 describe('AttackStore', () => {
   let field: FieldViewStore;
@@ -123,6 +123,27 @@ describe('AttackStore', () => {
     expect(attack.targets).toHaveLength(3);
     attack.removeTarget(0);
     expect(attack.targets).toHaveLength(2);
+  });
+
+  it('takes no more targets than a spell has rays at its level', async () => {
+    await attack.begin(ana.id);
+    attack.choose('spell:rays');
+    for (let clicks = 0; clicks < 5; clicks += 1) field.clickSquare(D2);
+    expect(attack.targets).toHaveLength(3);
+    expect(field.announcement).toMatch(/^No more than 3 rays\./u);
+    attack.setLevel(3);
+    field.clickSquare(H2);
+    expect(attack.targets.map(({ markerId }) => markerId)).toEqual([goblin.id, goblin.id, goblin.id, ogre.id]);
+    attack.setLevel(2);
+    expect(attack.targets).toHaveLength(3);
+  });
+
+  it('sends the rays without a target at the last one', async () => {
+    await attack.begin(ana.id);
+    attack.choose('spell:rays');
+    field.clickSquare(D2);
+    attack.aimTheRest();
+    expect(attack.targets.map(({ markerId }) => markerId)).toEqual([goblin.id, goblin.id, goblin.id]);
   });
 
   it('proposes those who stand in an area', async () => {

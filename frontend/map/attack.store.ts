@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { attackEmits, type AttackChoice } from '../../contracts/attack/attack.contract.js';
+import { mayMeetAgain, numberAt } from '../../contracts/attack/attack-count.js';
 import type { OtherSpell } from '../../contracts/attack/attack-way.types.js';
 import type { Cover } from '../../contracts/attack/cover.js';
 import { feetBetween, rangeBand, type RangeBand } from '../../contracts/attack/distances.js';
@@ -18,6 +19,16 @@ export interface Target {
   readonly markerId: string;
   readonly cover: Cover;
 }
+
+/** The rays or darts of a spell, or the creatures that it is for. */
+export interface Shots {
+  /** Such as "darts". */
+  readonly of: string;
+  readonly most: number;
+}
+
+/** Says how many targets are chosen for the rays or darts: "2 of 3 darts". */
+export const shotsText = (count: number, { of, most }: Shots): string => `${count} of ${most} ${of}`;
 
 /** How far away a target is. */
 export interface TargetDistance {
@@ -117,6 +128,17 @@ export class AttackStore {
 
   get way(): AttackChoice | undefined {
     return this.ways?.find(({ key }) => key === this.key);
+  }
+
+  /** How many targets the chosen spell has at its level; null: as many as there are. */
+  get shots(): Shots | null {
+    const { way, level } = this;
+    return way?.count ? { of: way.count.of, most: numberAt(way.count, way.levels, level) } : null;
+  }
+
+  /** How many targets may be chosen. */
+  private get most(): number {
+    return Math.min(LIMITS.attackTargets, this.shots?.most ?? LIMITS.attackTargets);
   }
 
   /** The squares of the area, under the pointer until it is laid. */
@@ -221,6 +243,7 @@ export class AttackStore {
 
   setLevel(level: number): void {
     this.level = level;
+    this.targets = this.targets.slice(0, this.most);
   }
 
   setSpends(spends: boolean): void {
@@ -259,11 +282,21 @@ export class AttackStore {
   private toggleTarget({ id, name }: Marker): void {
     this.rolledEntryId = null;
     const isChosen = this.targets.some(({ markerId }) => markerId === id);
-    if (isChosen && !this.way?.count)
+    if (isChosen && !(this.shots && mayMeetAgain(this.shots)))
       return this.removeTarget(this.targets.findIndex(({ markerId }) => markerId === id));
-    if (this.targets.length >= LIMITS.attackTargets) return;
+    const { shots, most } = this;
+    if (this.targets.length >= most) return this.field.announce(`No more than ${most} ${shots?.of ?? 'targets'}.`);
     this.targets = [...this.targets, { markerId: id, cover: 'none' }];
-    this.field.announce(`${name} is a target.`);
+    this.field.announce(`${name} is a target.${shots ? ` ${shotsText(this.targets.length, shots)}.` : ''}`);
+  }
+
+  /** Sends the rays or darts that have no target yet at the last one. */
+  aimTheRest(): void {
+    const { shots, targets } = this;
+    const last = targets.at(-1);
+    if (!shots || !last) return;
+    this.targets = [...targets, ...Array.from({ length: this.most - targets.length }, () => last)];
+    this.field.announce(`${shotsText(this.targets.length, shots)}.`);
   }
 
   removeTarget(index: number): void {

@@ -117,6 +117,18 @@ describe('A11: what an attack costs', () => {
     expect(await spentBy(mage)).toEqual({ 'slots:4': 1 });
     expect((await at.resolve(at.dm, { ...fireball, spends: false })).status).toBe(true);
     expect(await spentBy(mage)).toEqual({ 'slots:4': 1 });
+    // SRD "Magic Missile": three darts, and one more for each slot level above 1st.
+    const darts = (count: number, level: number) => ({
+      attackerId: mage,
+      key: 'spell:0/magic-missile',
+      level,
+      targets: targets(...Array.from({ length: count }, () => at.goblin)),
+    });
+    const refusal = { code: 400, field: 'targets', msg: 'Magic Missile has no more than 3 darts.' };
+    expect(await at.resolve(at.dm, darts(4, 1))).toMatchObject(refusal);
+    expect(await spentBy(mage)).toEqual({ 'slots:4': 1 });
+    expect((await at.resolve(at.dm, darts(4, 2))).status).toBe(true);
+    await at.undo();
     const told = (seer: typeof at.dm) => seer.entries.find(({ id }) => id === entryId)?.attack;
     expect(told(await at.dm.upToDate())).toMatchObject({ name: 'Fireball', save: 'dex', spent: 'a 4th-level slot' });
     expect(told(await at.player.upToDate())).not.toHaveProperty('spent');

@@ -1,4 +1,5 @@
 import type { AttackedRules } from '../../../contracts/attack/attacked-rules.js';
+import { numberAt } from '../../../contracts/attack/attack-count.js';
 import type { AttackCost } from '../../../contracts/attack/attack-cost.types.js';
 import type { AttackOptions, AttackWay } from '../../../contracts/attack/attack-way.types.js';
 import type { ChosenTarget, ResolveAttack } from '../../../contracts/attack/attack.dto.js';
@@ -92,12 +93,20 @@ export function prepareAttack(
   const way = combatant.way(payload.key, optionsOf(payload));
   if (!way) throw badInput('key', sentence`${attacker.name} cannot attack with that now.`);
   requireAbleToAct(attacker, combatant, payload);
+  requireEnough(way, payload);
   const targets = payload.targets.map(({ markerId, ...said }) =>
     targetFor(context, attacker, findMarker(context, markerId), { ...said, sources }),
   );
   const cost = payload.spends === false ? null : way.cost(targets.length);
   if (cost) requireCost(context, attacker, cost);
   return { attacker, way, targets, cost };
+}
+
+/** Refuses more targets than a spell has at its level, such as three darts. */
+function requireEnough({ name, count, levels }: AttackWay, { targets, level }: ResolveAttack): void {
+  if (!count) return;
+  const most = numberAt(count, levels, level ?? null);
+  if (targets.length > most) throw badInput('targets', sentence`${name} has no more than ${String(most)} ${count.of}.`);
 }
 
 /** Finds the marker with which the sender attacks: the DM with any, a player with their own. @throws Failure 404, 403 */

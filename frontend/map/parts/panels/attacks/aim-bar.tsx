@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { byPointer } from '../../../../ui/by-pointer.js';
 import { countText } from '../../../../ui/count-text.js';
+import { shotsText } from '../../../attack.store.js';
 import { useAttack } from '../../use-attack.js';
 import classes from '../map-prompt.module.css';
 import { PromptBar } from '../prompt-bar.js';
@@ -10,7 +11,7 @@ import type { ControlsDrawer } from '../use-controls-drawer.js';
 /** Says below the map that clicks on it choose targets, and rolls the attack without a way back to the form. */
 export const AimBar = observer(function AimBar({ drawer }: { drawer: ControlsDrawer }) {
   const attack = useAttack();
-  const { way, targets, isBusy, problem } = attack;
+  const { way, targets, shots, isBusy, problem } = attack;
   if (!way) return null;
   const openForm = (): void => {
     attack.cancel();
@@ -21,7 +22,7 @@ export const AimBar = observer(function AimBar({ drawer }: { drawer: ControlsDra
       {problem === null ? (
         <p className={`${classes.text} ${classes.line}`}>
           <b>{way.name}</b>: {byPointer('click', 'tap')} {way.area ? 'where it goes' : 'the targets'}
-          {targets.length > 0 && ` · ${countText(targets.length, 'target')}`}
+          {targets.length > 0 && ` · ${shots ? shotsText(targets.length, shots) : countText(targets.length, 'target')}`}
         </p>
       ) : (
         <p className={`${classes.text} ${classes.line}`} role="alert">

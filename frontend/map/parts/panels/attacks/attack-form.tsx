@@ -2,6 +2,7 @@ import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { LuCrosshair, LuSwords } from 'react-icons/lu';
+import { mayMeetAgain, numberAt } from '../../../../../contracts/attack/attack-count.js';
 import type { AttackChoice, ChoiceCost } from '../../../../../contracts/attack/attack.contract.js';
 import type { OtherSpell } from '../../../../../contracts/attack/attack-way.types.js';
 import { ABILITY_NAMES } from '../../../../../contracts/content/abilities.js';
@@ -9,6 +10,7 @@ import { ordinal } from '../../../../../contracts/core/text.js';
 import type { Marker } from '../../../../../contracts/map/map.contract.js';
 import type { RollMode } from '../../../../../contracts/dice/index.js';
 import { useStores } from '../../../../core/stores.js';
+import { shotsText } from '../../../attack.store.js';
 import { proposedAttacker, type AttackerGroups } from '../../../attackers.js';
 import { namesText } from '../../../marker-visibility.js';
 import { focusBoard } from '../../board/grid-focus.js';
@@ -131,19 +133,25 @@ export const AttackForm = observer(function AttackForm() {
 });
 
 /** What a way does, in a line: "Range 80/320 ft. · 1d6 + 3 piercing". */
-function summaryOf({ range, area_text, save, damage, count }: AttackChoice): string {
+function summaryOf({ range, area_text, save, damage, count, levels }: AttackChoice, level: number | null): string {
   const { reach, normal, long } = range;
   return [
     reach === null ? null : `Reach ${reach} ft.`,
     normal === null ? null : `Range ${normal}${long === null ? '' : `/${long}`} ft.`,
     area_text,
     save && `${ABILITY_NAMES[save]} save`,
-    count,
+    count && `${numberAt(count, levels, level)} ${count.of}`,
     damage,
   ]
     .filter(Boolean)
     .join(' · ');
 }
+
+/** What to do while the map is waiting for a click. */
+const aimText = ({ area }: AttackChoice): string =>
+  area
+    ? byPointer('Click where it goes; Esc ends', 'Tap where it goes')
+    : byPointer('Click whom to attack; Esc ends', 'Tap whom to attack');
 
 /** What an attack spends; a spell takes a slot of the chosen level. */
 const costText = ({ text, isSlot }: ChoiceCost, level: number | null): string =>
@@ -162,6 +170,28 @@ function useRollFocus(): RefObject<HTMLButtonElement | null> {
   return button;
 }
 
+/** How many rays or darts of a spell have no target yet, and a way to send them at the last one. */
+const ShotsLeft = observer(function ShotsLeft() {
+  const attack = useAttack();
+  const { shots, targets } = attack;
+  const last = targets.at(-1);
+  const marker = last && attack.markerOf(last.markerId);
+  if (!shots || targets.length >= shots.most) return null;
+  return (
+    <div className={classes.row}>
+      <p className={classes.hint}>
+        {shotsText(targets.length, shots)}. {byPointer('Click', 'Tap')} a target for each; the same one may take
+        several.
+      </p>
+      {marker && mayMeetAgain(shots) && (
+        <Button size="compact-sm" variant="default" onClick={() => attack.aimTheRest()}>
+          The rest at {marker.name}
+        </Button>
+      )}
+    </div>
+  );
+});
+
 const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
   const attack = useAttack();
   const { field } = useFieldView();
@@ -171,7 +201,7 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
   const { targets, isBusy, isAiming, level } = attack;
   return (
     <>
-      <p className={classes.hint}>{summaryOf(way)}</p>
+      <p className={classes.hint}>{summaryOf(way, level)}</p>
       {way.levels.length > 1 && (
         <Select
           size="xs"
@@ -224,10 +254,11 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
         leftSection={<LuCrosshair size={15} />}
         onClick={() => attack.setAiming(!isAiming)}
       >
-        {isAiming && byPointer('Click on the map; Esc ends', 'Tap on the map')}
+        {isAiming && aimText(way)}
         {!isAiming && (way.area ? 'Lay the area on the map' : 'Choose targets on the map')}
       </Button>
       <AttackTargets />
+      <ShotsLeft />
       {field.may('attack.apply') && (
         <div className={classes.row}>
           <Checkbox
