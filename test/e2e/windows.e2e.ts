@@ -1,12 +1,15 @@
 import type { Locator, Page } from 'playwright/test';
+import { suggestedPicks } from '../../contracts/builder/suggested-picks.js';
 import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 import { smallTargets } from './large-target.js';
 import { LogPage } from './pages/log.page.js';
+import { expectTextsWithin } from './pages/overflow.js';
 
-/** The id of the class. */
+/** The ids of classes. */
 const CLERIC = 2;
+const WIZARD = 11;
 
 const PHONE = { width: 390, height: 844 };
 const TOUCH = { reducedMotion: 'reduce', hasTouch: true, isMobile: true } as const;
@@ -18,9 +21,17 @@ async function expectInReach(control: Locator): Promise<void> {
   await control.click({ trial: true });
 }
 
-/** Doubles the size of all texts, as the settings of a browser do. */
-const enlargeText = (page: Page): Promise<void> =>
-  page.evaluate(() => void (document.documentElement.style.fontSize = '32px'));
+/** Sets the size of texts in the settings of the browser, which is 16 by default. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
+}
+
+/** Returns the texts that the element around them hides. */
+const outOfSight = (texts: Element[]): (string | null)[] =>
+  texts
+    .filter((text) => text.getBoundingClientRect().top >= (text.parentElement?.getBoundingClientRect().bottom ?? 0))
+    .map(({ textContent }) => textContent);
 
 test(
   'with a text of twice the size each part of the Powers is in reach, and the dice of the log stand apart',
@@ -32,7 +43,7 @@ test(
     await page.setViewportSize({ width: 1280, height: 720 });
     await player.powers().open(campaignId, id);
     await expect(page.getByRole('region', { name: 'Spellcasting' })).toBeVisible();
-    await enlargeText(page);
+    await setTextSize(page, 32);
     for (const name of ['Spellcasting', 'Spell slots', 'Cantrips', '3rd', 'Abilities', 'Proficiencies'])
       await expectInReach(page.getByRole('region', { name, exact: true }).getByRole('button').last());
 
@@ -44,6 +55,70 @@ test(
       expect(await die.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
     }
     await expectInReach(new LogPage(page).field);
+  },
+);
+
+test(
+  'with a larger text the main stats stand in fewer columns, and no number is cut or over another',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    const campaignId = await createCampaign(player);
+    const [id = ''] = await createCharacters(player, { in: campaignId, classificationId: WIZARD, level: 5 });
+    await player.sheet().open(campaignId, id);
+    for (const size of [16, 20, 24, 32]) {
+      await setTextSize(page, size);
+      for (const [width, height] of [
+        [1280, 720],
+        [1440, 900],
+        [1920, 1080],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expectTextsWithin(page.getByRole('main'), `${size} px at ${width}×${height}`);
+        await expectInReach(page.getByRole('button', { name: /^Survival \S+, why this number/ }));
+        await expectInReach(player.sheet().number('Temporary hit points', 0));
+      }
+    }
+  },
+);
+
+test(
+  'with a text of twice the size the sheet of the builder stands below the section, as wide as the window',
+  { tag: '@long' },
+  async ({ builder, player }) => {
+    const { page } = player;
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await setTextSize(page, 32);
+    await builder.completeBio({ name: 'Bartholomew Featherstonehaugh-Cholmondeley' });
+    await builder.enter('Choose Class');
+    const stats = page.getByRole('table', { name: 'Stats' });
+    await expectInReach(stats.getByRole('button').last());
+    await expect.poll(() => stats.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(1000);
+    await builder.entry('Wizard').hover();
+    const changes = page.getByRole('heading', { name: /^This would change/ }).locator('..');
+    await expect(changes.getByRole('listitem').last()).toBeInViewport();
+    await expect.poll(() => changes.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+  },
+);
+
+test(
+  'in a low and in a narrow window the Powers say what each spell deals',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    const campaignId = await createCampaign(player);
+    const casting = { classificationId: WIZARD, level: 5, complete: suggestedPicks, in: campaignId };
+    const [id = ''] = await createCharacters(player, casting);
+    await player.powers().open(campaignId, id);
+    const amounts = page.getByRole('listitem').getByText(/^(\d+ × \()?\d+d\d+/);
+    for (const size of [
+      { width: 720, height: 450 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect(amounts.filter({ hasText: '3 × (1d4 + 1)' })).toBeVisible();
+      await expect.poll(() => amounts.evaluateAll(outOfSight)).toEqual([]);
+    }
   },
 );
 

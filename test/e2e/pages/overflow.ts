@@ -48,3 +48,31 @@ function brokenWords(elements: Element[]): string[] {
     }),
   );
 }
+
+/** Expects that each text of a part of the page stands within its panel, and no text over one of another panel. */
+export async function expectTextsWithin(part: Locator, message: string): Promise<void> {
+  await expect.poll(() => part.evaluate(textsBeyond), { message }).toEqual([]);
+}
+
+/** Returns the texts that stand beyond the panel or the scrolling column they belong to; what is cut on purpose counts as within. */
+function textsBeyond(part: Element): string[] {
+  const isCut = (element: Element): boolean => /hidden|clip/.test(getComputedStyle(element).overflowX);
+  const isFrame = (element: Element): boolean =>
+    element.matches('section, [role="group"]') || /auto|scroll/.test(getComputedStyle(element).overflowX);
+  const beyond = (text: Node): boolean => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, width } = range.getBoundingClientRect();
+    for (let parent = text.parentElement; parent && width > 0; parent = parent.parentElement) {
+      if (isCut(parent)) return false;
+      const frame = parent.getBoundingClientRect();
+      if (isFrame(parent) && (right > frame.right + 1 || left < frame.left - 1)) return true;
+      if (parent === part) return false;
+    }
+    return false;
+  };
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) if (beyond(walker.currentNode)) texts.push(walker.currentNode.textContent ?? '');
+  return texts;
+}
