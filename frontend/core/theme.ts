@@ -194,7 +194,7 @@ export const theme = createTheme({
       defaultProps: { variant: 'filled' },
       // Even the smallest button must be easy to hit.
       vars: (_theme: unknown, { size }: { size?: string }) => ({
-        root: size === 'compact-xs' ? { '--button-height': '24px' } : {},
+        root: size === 'compact-xs' ? { '--button-height': '1.5rem' } : {},
       }),
     },
     ActionIcon: { defaultProps: { variant: 'filled' } },

@@ -101,26 +101,22 @@ test(
   },
 );
 
-test(
-  'in a low and in a narrow window the Powers say what each spell deals',
-  { tag: '@long' },
-  async ({ player }) => {
-    const { page } = player;
-    const campaignId = await createCampaign(player);
-    const casting = { classificationId: WIZARD, level: 5, complete: suggestedPicks, in: campaignId };
-    const [id = ''] = await createCharacters(player, casting);
-    await player.powers().open(campaignId, id);
-    const amounts = page.getByRole('listitem').getByText(/^(\d+ × \()?\d+d\d+/);
-    for (const size of [
-      { width: 720, height: 450 },
-      { width: 320, height: 256 },
-    ]) {
-      await page.setViewportSize(size);
-      await expect(amounts.filter({ hasText: '3 × (1d4 + 1)' })).toBeVisible();
-      await expect.poll(() => amounts.evaluateAll(outOfSight)).toEqual([]);
-    }
-  },
-);
+test('in a low and in a narrow window the Powers say what each spell deals', { tag: '@long' }, async ({ player }) => {
+  const { page } = player;
+  const campaignId = await createCampaign(player);
+  const casting = { classificationId: WIZARD, level: 5, complete: suggestedPicks, in: campaignId };
+  const [id = ''] = await createCharacters(player, casting);
+  await player.powers().open(campaignId, id);
+  const amounts = page.getByRole('listitem').getByText(/^(\d+ × \()?\d+d\d+/);
+  for (const size of [
+    { width: 720, height: 450 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(amounts.filter({ hasText: '3 × (1d4 + 1)' })).toBeVisible();
+    await expect.poll(() => amounts.evaluateAll(outOfSight)).toEqual([]);
+  }
+});
 
 test('the field of an empty log is in a low window', { tag: '@long' }, async ({ player }) => {
   const { page } = player;
