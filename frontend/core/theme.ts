@@ -129,8 +129,8 @@ const choicesFit: ComboboxProps['middlewares'] = {
   },
 };
 
-/** At most so high, and never beyond the window. */
-const choicesHeight = { maxDropdownHeight: `min(220px, var(${ROOM}, 220px))` };
+/** Returns the height of a list of choices: at most so many pixels, and never beyond the window. */
+export const choicesHeight = (most = 220): string => `min(${most}px, var(${ROOM}, ${most}px))`;
 
 /** The style of dialog headings. */
 const dialogTitle = {
@@ -210,8 +210,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Anchor: { defaultProps: { underline: 'always' } },
     Combobox: { defaultProps: { middlewares: choicesFit } },
-    Select: { defaultProps: choicesHeight },
-    Autocomplete: { defaultProps: choicesHeight },
+    Select: { defaultProps: { maxDropdownHeight: choicesHeight() } },
+    Autocomplete: { defaultProps: { maxDropdownHeight: choicesHeight() } },
     Chip: { defaultProps: { color: 'ember' } },
     Table: {
       defaultProps: { verticalSpacing: 'sm' },

@@ -1,9 +1,13 @@
 import { createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
+import { LogPage } from './pages/log.page.js';
 import { expectNoOverflow } from './pages/overflow.js';
 import type { Person } from './pages/person.js';
 import { TurnsPage } from './pages/turns.page.js';
+
+/** The id of the class. */
+const CLERIC = 2;
 
 /** The widths of small and usual phones. */
 const WIDTHS = [320, 360, 390];
@@ -111,6 +115,61 @@ test.describe('on a phone', () => {
       await expect(turn).toBeHidden();
       await expect(page.getByText('Ysolde is done, waiting for the DM')).toBeVisible();
       await expect(master.panel).toContainText('Ysolde');
+    },
+  );
+
+  test(
+    'a phone on its side has the bar of the own turn, a mark of new entries and attacks for fingers',
+    { tag: '@long' },
+    async ({ dm, player }) => {
+      for (const { page } of [dm, player]) await page.setViewportSize({ width: 1280, height: 800 });
+      const campaignId = await createCampaignWithMap(8, 8, dm, player);
+      await createCharacters(player, { name: 'Ysolde', in: campaignId, classificationId: CLERIC, level: 5 });
+      await dm.map().place('Ysolde', 'C4');
+      const master = new TurnsPage(dm.page);
+      await master.start([]);
+      await master.button('Begin the first turn').click();
+      const { page } = player;
+      await page.setViewportSize({ width: 844, height: 390 });
+      const turn = page.getByRole('region', { name: 'Your turn' });
+      await expect(turn.getByRole('button', { name: 'End turn' })).toBeInViewport({ ratio: 1 });
+      await expectNoOverflow(page, 'the own turn on a phone on its side');
+
+      const controls = page.getByRole('button', { name: 'Map controls', exact: true });
+      const log = new LogPage(dm.page);
+      await log.open();
+      await log.say('The bell tolls');
+      await expect(controls).toHaveAccessibleDescription(/new in the log/);
+      await controls.click();
+      await new LogPage(page).open();
+      await page.getByRole('button', { name: 'Close the map controls' }).click();
+      await expect(controls).not.toHaveAccessibleDescription(/new in the log/);
+      // The part of the log is chosen, but the drawer is closed.
+      await log.say('Again it tolls');
+      await expect(controls).toHaveAccessibleDescription(/1 new in the log/);
+
+      await controls.click();
+      await page.getByRole('tab', { name: /^Attacks/ }).click();
+      const attacks = page
+        .getByRole('region', { name: 'Attack' })
+        .getByRole('combobox', { name: 'Attack', exact: true });
+      for (const size of [
+        { width: 844, height: 390 },
+        { width: 360, height: 640 },
+      ]) {
+        await page.setViewportSize(size);
+        await attacks.click();
+        const options = page.getByRole('option');
+        await expect(options.nth(8)).toBeAttached();
+        for (const option of [options.last(), options.first()]) {
+          await option.scrollIntoViewIfNeeded();
+          await expect(option).toBeInViewport({ ratio: 1 });
+          await option.click({ trial: true });
+          expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+        }
+        await page.getByRole('tab', { name: /^Attacks/ }).click();
+        await expect(options).toHaveCount(0);
+      }
     },
   );
 });

@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.js';
 import { smallTargets } from './large-target.js';
 import { LogPage } from './pages/log.page.js';
 import { expectTextsWithin } from './pages/overflow.js';
+import { TurnsPage } from './pages/turns.page.js';
 
 /** The ids of classes. */
 const CLERIC = 2;
@@ -163,6 +164,78 @@ test(
       .toBe(0);
   },
 );
+
+test(
+  'in a low window the turns scroll with their buttons, and the list of attacks stays in the window',
+  { tag: '@long' },
+  async ({ dm }) => {
+    const { page } = dm;
+    const campaignId = await createCampaignWithMap(8, 8, dm);
+    await createCharacters(dm, { name: 'Ysolde', in: campaignId, classificationId: CLERIC, level: 5 });
+    await dm.map().place('Ysolde', 'C4');
+    for (const [name, square] of Object.entries({ Snag: 'D4', Grub: 'E4', Mire: 'F4' }))
+      await dm.map().addMarker({ name, type: 'Enemy' }, square);
+    const turns = new TurnsPage(page);
+    await turns.start([]);
+    await turns.button('Begin the first turn').click();
+    await page.setViewportSize({ width: 720, height: 450 });
+    await page.getByRole('button', { name: 'Map controls', exact: true }).click();
+    await expect(turns.names.nth(2)).toBeInViewport({ ratio: 1 });
+    for (const [width, height] of [
+      [720, 450],
+      [683, 384],
+      [480, 300],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await turns.button('Next turn').focus();
+      await expect(turns.button('Next turn')).toBeInViewport({ ratio: 1 });
+      await expectInReach(turns.names.last());
+      await expectInReach(turns.panel.getByRole('combobox', { name: 'Hidden creatures' }));
+      for (const name of ['Add', 'End encounter']) {
+        await turns.button(name).focus();
+        await expect(turns.button(name)).toBeInViewport({ ratio: 1 });
+        await expectInReach(turns.button(name));
+      }
+    }
+
+    const tab = page.getByRole('tab', { name: /^Attacks/ });
+    const form = page.getByRole('region', { name: 'Attack' });
+    const attacks = form.getByRole('combobox', { name: 'Attack', exact: true });
+    await tab.click();
+    await form.getByRole('combobox', { name: 'Attacker' }).click();
+    await page.getByRole('option', { name: 'Ysolde' }).click();
+    for (const [width, height] of [
+      [720, 450],
+      [640, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await attacks.click();
+      await expect(page.getByRole('option').nth(8)).toBeAttached();
+      await expectInReach(page.getByRole('option').last());
+      await expectInReach(page.getByRole('option').first());
+      await tab.click();
+      await expect(page.getByRole('option')).toHaveCount(0);
+    }
+  },
+);
+
+test('the hints below a map of a laptop are whole', async ({ dm }) => {
+  const { page } = dm;
+  const campaignId = await createCampaignWithMap(8, 8, dm);
+  await createCharacters(dm, { name: 'Ysolde', in: campaignId }, { name: 'Brannoc', in: campaignId });
+  await page.setViewportSize({ width: 1366, height: 800 });
+  const beyond = (text: RegExp): Promise<number> =>
+    page
+      .getByText(text)
+      .evaluate((words) => Math.max(words.scrollWidth - words.clientWidth, words.scrollHeight - words.clientHeight));
+  await expect.poll(() => beyond(/^2 characters are off the board/)).toBeLessThanOrEqual(0);
+  await page
+    .getByRole('button', { name: /^Ysolde/ })
+    .first()
+    .click();
+  await expect.poll(() => beyond(/selected: click a square/)).toBeLessThanOrEqual(0);
+});
 
 test.describe('on a phone', () => {
   test.use({ contextOptions: { ...TOUCH, viewport: PHONE } });

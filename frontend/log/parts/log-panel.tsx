@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { LuSearch } from 'react-icons/lu';
 import { LogComposer } from './log-composer.js';
 import { useLogView } from './log-context.js';
@@ -10,12 +10,18 @@ import classes from './log-panel.module.css';
 /** The log of the campaign: filters, entries, and the field for messages and dice. */
 export const LogPanel = observer(function LogPanel() {
   const { log } = useLogView();
+  const panel = useRef<HTMLDivElement>(null);
+  // A closed drawer keeps the panel, with what one has begun to type.
   useEffect(() => {
-    log.setInSight(true);
-    return () => log.setInSight(false);
+    const sight = new IntersectionObserver((seen) => log.setInSight(seen.at(-1)?.isIntersecting === true));
+    if (panel.current) sight.observe(panel.current);
+    return () => {
+      sight.disconnect();
+      log.setInSight(false);
+    };
   }, [log]);
   return (
-    <div className={classes.panel}>
+    <div ref={panel} className={classes.panel}>
       <LogFilters />
       <LogEntries />
       <LogComposer />

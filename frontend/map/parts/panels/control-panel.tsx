@@ -187,7 +187,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
           {dm && field.map.board.dimensions && <FillControls />}
           <InitiativeSection />
         </Tabs.Panel>
-        <Tabs.Panel value="turns" className={classes.log ?? ''}>
+        <Tabs.Panel value="turns" className={`${classes.log} ${classes.turns}`}>
           {panel.tab === 'turns' && <TurnOrder />}
         </Tabs.Panel>
         <Tabs.Panel value="attacks" className={classes.log ?? ''}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { byPointer } from '../../../ui/by-pointer.js';
 import { lazy } from '../../../ui/lazy.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './map-prompt.module.css';
@@ -9,7 +10,7 @@ import type { ControlsDrawer } from './use-controls-drawer.js';
 
 const AimBar = lazy(() => import('./attacks/aim-bar.js').then((m) => ({ default: m.AimBar })), null);
 
-/** What a person does next, above the buttons of a phone, whose controls cover the map. */
+/** What a person does next, above the buttons of a narrow window, whose controls are in a drawer. */
 export const MapPrompt = observer(function MapPrompt({ drawer }: { drawer: ControlsDrawer }) {
   const { field } = useFieldView();
   if (field.aim?.isAiming) return <AimBar drawer={drawer} />;
@@ -21,7 +22,7 @@ const PingBar = observer(function PingBar() {
   const { field } = useFieldView();
   return (
     <PromptBar label="Ping">
-      <p className={classes.text}>Tap a square to ping it</p>
+      <p className={classes.text}>{byPointer('Click', 'Tap')} a square to ping it</p>
       <Button size="compact-sm" variant="default" onClick={() => field.cancel()}>
         Cancel
       </Button>

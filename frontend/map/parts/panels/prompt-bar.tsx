@@ -5,15 +5,14 @@ import classes from './map-prompt.module.css';
 
 interface PromptBarProps {
   label: string;
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** What a person does next, in a bar below the map. When it goes, the focus of its buttons goes to the map. */
-export function PromptBar({ label, className = '', children }: PromptBarProps) {
+export function PromptBar({ label, children }: PromptBarProps) {
   const bar = useFocusWhenRemoved<HTMLElement>(focusBoard);
   return (
-    <section ref={bar} className={`${classes.bar} ${className}`} aria-label={label}>
+    <section ref={bar} className={classes.bar} aria-label={label}>
       {children}
     </section>
   );

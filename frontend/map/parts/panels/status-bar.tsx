@@ -214,21 +214,28 @@ const StripButton = observer(function StripButton() {
   );
 });
 
-/** Opens and closes the controls when they are a drawer. */
-const ControlsButton = ({ isOpen, toggle }: ControlsDrawer) => (
-  <Button
-    id={DRAWER.opener}
-    className={classes.controls ?? ''}
-    size="compact-sm"
-    variant={isOpen ? 'light' : 'default'}
-    leftSection={<LuPanelRight size={15} aria-hidden />}
-    aria-expanded={isOpen}
-    aria-controls={DRAWER.controls}
-    onClick={toggle}
-  >
-    <span className={classes.controlsText}>Map controls</span>
-  </Button>
-);
+/** Opens and closes the controls when they are a drawer. While they are closed, a dot tells of new entries of the log. */
+const ControlsButton = observer(function ControlsButton({ isOpen, toggle }: ControlsDrawer) {
+  const { unread } = useFieldView().field.map.log;
+  const news = isOpen || unread === 0 ? undefined : `${unread} new in the log`;
+  return (
+    <Button
+      id={DRAWER.opener}
+      className={classes.controls ?? ''}
+      size="compact-sm"
+      variant={isOpen ? 'light' : 'default'}
+      leftSection={<LuPanelRight size={15} aria-hidden />}
+      aria-expanded={isOpen}
+      aria-controls={DRAWER.controls}
+      aria-description={news}
+      title={news}
+      data-unread={news && true}
+      onClick={toggle}
+    >
+      <span className={classes.controlsText}>Map controls</span>
+    </Button>
+  );
+});
 
 /** Opens and closes the sheet beside the map. */
 const SheetButton = observer(function SheetButton() {

@@ -18,7 +18,7 @@ export const AimBar = observer(function AimBar({ drawer }: { drawer: ControlsDra
     drawer.open();
   };
   return (
-    <PromptBar label="Choice of targets" className={classes.aim}>
+    <PromptBar label="Choice of targets">
       {problem === null ? (
         <p className={`${classes.text} ${classes.line}`}>
           <b>{way.name}</b>: {byPointer('click', 'tap')} {way.area ? 'where it goes' : 'the targets'}

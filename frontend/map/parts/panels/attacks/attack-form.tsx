@@ -11,6 +11,7 @@ import type { Marker } from '../../../../../contracts/map/map.contract.js';
 import type { RollMode } from '../../../../../contracts/dice/index.js';
 import { useStores } from '../../../../core/stores.js';
 import { shotsText } from '../../../attack.store.js';
+import { choicesHeight } from '../../../../core/theme.js';
 import { proposedAttacker, type AttackerGroups } from '../../../attackers.js';
 import { namesText } from '../../../marker-visibility.js';
 import { focusBoard } from '../../board/grid-focus.js';
@@ -114,7 +115,7 @@ export const AttackForm = observer(function AttackForm() {
           placeholder={ways ? 'Weapon, spell or action' : 'Loading …'}
           searchable
           selectFirstOptionOnChange
-          maxDropdownHeight={360}
+          maxDropdownHeight={choicesHeight(360)}
           disabled={!ways}
           nothingFoundMessage="There is no such attack."
           data={choicesOf(ways ?? [], others)}

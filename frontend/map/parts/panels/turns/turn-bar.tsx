@@ -6,8 +6,8 @@ import classes from '../map-prompt.module.css';
 import { PromptBar } from '../prompt-bar.js';
 
 /**
- * Tells on a phone what the encounter waits for: the initiative or the turn of a player, with the button for it, or somebody
- * else, in a quiet line.
+ * Tells in a narrow window what the encounter waits for: the initiative or the turn of a player, with the button for it, or
+ * somebody else, in a quiet line.
  */
 export const TurnBar = observer(function TurnBar() {
   const { turns } = useFieldView();

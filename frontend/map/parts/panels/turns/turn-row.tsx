@@ -21,6 +21,12 @@ import { mayRecharge, Recharges } from './recharges.js';
 import { TurnRowMenu } from './turn-row-menu.js';
 import classes from './turns.module.css';
 
+/** Scrolls the list to a row. Where the whole part scrolls instead, ‘Next turn’ must stay under the pointer. */
+function showInList(row: HTMLElement | null): void {
+  const list = row?.parentElement;
+  if (list && list.scrollHeight > list.clientHeight) row.scrollIntoView({ block: 'nearest' });
+}
+
 /** One place in the turn order. A click on the name shows the token on the map. */
 export const TurnRow = observer(function TurnRow({ participant }: { participant: ParticipantView }) {
   const { field, turns, vitals: allVitals } = useFieldView();
@@ -29,7 +35,7 @@ export const TurnRow = observer(function TurnRow({ participant }: { participant:
   const name = turns.nameOf(participant);
   const isTurn = turns.current?.id === participant.id;
   useEffect(() => {
-    if (isTurn) row.current?.scrollIntoView({ block: 'nearest' });
+    if (isTurn) showInList(row.current);
   }, [isTurn]);
   const at = marker?.map_coordinate_id ?? null;
   const vitals = marker && (allVitals.of(marker.character?.id) ?? creatureVitals(marker));
