@@ -230,10 +230,7 @@ test('the hints below a map of a laptop are whole', async ({ dm }) => {
       .getByText(text)
       .evaluate((words) => Math.max(words.scrollWidth - words.clientWidth, words.scrollHeight - words.clientHeight));
   await expect.poll(() => beyond(/^2 characters are off the board/)).toBeLessThanOrEqual(0);
-  await page
-    .getByRole('button', { name: /^Ysolde/ })
-    .first()
-    .click();
+  await dm.map().select('Ysolde');
   await expect.poll(() => beyond(/selected: click a square/)).toBeLessThanOrEqual(0);
 });
 
