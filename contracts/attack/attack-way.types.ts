@@ -85,6 +85,8 @@ export interface AttackWay {
   damage(isCritical: boolean, targetType?: string | null): string | undefined;
   /** Returns what the damage has besides because of the type of its target, one sentence each. Left out: nothing ever. */
   reasonsAgainst?(targetType: string): readonly string[];
+  /** Whether it is a spell, for saving throws with advantage against spells. */
+  readonly isSpell: boolean;
   /** Whether the damage is magical, for resistances to nonmagical attacks. */
   readonly isMagical: boolean;
   /** Of what the weapon is, for resistances with an exception. */

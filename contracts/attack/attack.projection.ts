@@ -34,7 +34,7 @@ const damageOf = (roll: Roll | null, knowsDice: boolean): Pick<AttackTargetView,
 const knowsConditions = ({ knowers, playerId }: LoggedTarget, { userId, isDm }: AttackViewer): boolean =>
   isDm || playerId === userId || (knowers?.includes(userId) ?? true);
 
-/** A roll of which only the d20 that counts is told: how many there were tells a hidden condition. */
+/** A roll of which only the d20 that counts is told: how many there were tells a hidden condition, or a hidden attack. */
 const withOneDie = (roll: Roll): Roll => ({
   ...roll,
   expression: oneDie(roll.expression),
@@ -45,6 +45,10 @@ const withOneDie = (roll: Roll): Roll => ({
 });
 
 const oneDie = (text: string): string => text.replace(/\b2d20/u, '1d20').replace(/k[hl]1\b/u, '');
+
+/** A saving throw as a viewer knows it: two dice tell what the attack was, such as a spell, to who did not see it come. */
+const saveView = (attacker: SeenMarker, save: Roll, viewer: AttackViewer): Roll =>
+  saw(attacker, viewer) ? save : withOneDie(save);
 
 /** The attack roll as a viewer knows it. */
 function rollView(target: LoggedTarget, roll: Roll, viewer: AttackViewer): Pick<AttackTargetView, 'roll' | 'mode'> {
@@ -63,7 +67,7 @@ function targetView({ attacker, save }: LoggedAttack, target: LoggedTarget, view
     cover,
     ...damageOf(target.damage, knowsAttacker),
     ...(knowsAttacker && target.roll ? rollView(target, target.roll, viewer) : {}),
-    ...(knowsTarget && target.save ? { save: target.save } : {}),
+    ...(knowsTarget && target.save ? { save: saveView(attacker, target.save, viewer) } : {}),
     ...(viewer.isDm
       ? { armor_class: target.armorClass, dc: save?.dc ?? null, feet, range, notes: [...target.notes] }
       : {}),

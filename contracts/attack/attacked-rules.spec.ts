@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { srdContent } from '../../test/support/content-pack.js';
 import { defined } from '../../test/support/defined.js';
+import { PlayedCharacter } from '../../test/support/played-character.js';
+import { choicesOfClasses } from '../../test/support/rules-packs.js';
+import { sheetRoll } from '../character/rolls/index.js';
 import { evaluateCreature } from '../creature/evaluate/index.js';
 import type { RollMode } from '../dice/index.js';
 import { projectAttack } from './attack.projection.js';
@@ -9,6 +12,11 @@ import { creatureWay } from './creature-ways.js';
 import { resolveAttack, type AttackTarget } from './resolve-attack.js';
 
 const content = srdContent();
+
+const SAVE = {
+  ...{ expression: '1d20 + 30', mode: 'normal' as const, minTotal: null },
+  ...{ notes: [], modeReasons: [], diceReasons: [] },
+};
 
 /** A stat block with conditions on it. */
 const blockWith = (id: string, ...conditions: string[]) =>
@@ -88,7 +96,7 @@ describe('the conditions of a target', () => {
       ...{ markerId: `${index}`, name: 'Target', characterId: null, witnesses: [], cover: 'none' as const, feet: 5 },
       ...{ mode: 'normal' as const, armorClass: 12, creatureType: null, notes: [], knowers: [] },
       attacked: attackedRules(blockWith('goblin'), 5),
-      save: () => ({ expression: '1d20 + 30', minTotal: null, notes: [], modeReasons: [], diceReasons: [], ...more }),
+      save: () => ({ ...SAVE, ...more }),
     }));
     const dragon = { markerId: 'dragon', name: 'Dragon', characterId: null, witnesses: [] };
     const attack = resolveAttack(breath, targets, { sceneId: 's', attacker: dragon, alsoSeenBy: [] }, (faces) => faces);
@@ -136,5 +144,37 @@ describe('A13: a hidden condition', () => {
     const [of, ofBob] = ['ann', 'bob'].map((id) => projectAttack(attack, viewer(id)).targets[0]);
     expect([of?.mode, of?.roll?.expression, of?.roll?.terms[0]?.dice?.length]).toEqual(['normal', '1d20 + 4', 1]);
     expect([ofBob?.mode, ofBob?.roll?.terms[0]?.dice?.length]).toEqual(['advantage', 2]);
+  });
+});
+
+describe('advantage on saving throws against something', () => {
+  /** What a rock gnome rolls against the fireball of a mage that another ability resists. */
+  function gnomeAgainst(ability: 'dex' | 'wis', mode: RollMode) {
+    const gnome = new PlayedCharacter(content, choicesOfClasses(content, { archrace: 'gnome', race: 'rock-gnome' }));
+    const fireball = defined(creatureWay(blockWith('mage'), 'spell:0/fireball', {}));
+    const target: AttackTarget = {
+      ...{ markerId: 'gnome', name: 'Gnome', characterId: 'gnome', witnesses: ['ann'], cover: 'none', feet: 5 },
+      ...{ mode, armorClass: 12, creatureType: null, notes: [], knowers: [] },
+      attacked: attackedRules(gnome.now.evaluation, 5),
+      save: (of, withMode) => sheetRoll(gnome.now.evaluation, `save:${of}`, { mode: withMode }),
+    };
+    const way = { ...fireball, save: { ...defined(fireball.save), ability } };
+    const mage = { markerId: 'mage', name: 'Mage', characterId: null, witnesses: [] };
+    return resolveAttack(way, [target], { sceneId: 's', attacker: mage, alsoSeenBy: [] }, (faces) => faces);
+  }
+  const dice = ({ targets }: ReturnType<typeof gnomeAgainst>) => targets[0]?.save?.terms[0]?.dice?.length;
+
+  it('is rolled for a character whose sheet has it, by the ability, and cancelled by what the person says', () => {
+    const wise = gnomeAgainst('wis', 'normal');
+    expect(wise.targets[0]?.save?.expression).toMatch(/^2d20kh1/u);
+    expect(wise.targets[0]?.notes).toEqual(['Counted: Advantage against magic']);
+    expect(gnomeAgainst('wis', 'disadvantage').targets[0]?.save?.expression).toMatch(/^1d20/u);
+    expect([dice(gnomeAgainst('dex', 'normal')), dice(gnomeAgainst('dex', 'disadvantage'))]).toEqual([1, 2]);
+  });
+
+  it('shows the one die that counts to who does not see the attacker', () => {
+    const [target] = projectAttack(gnomeAgainst('wis', 'normal'), { userId: 'ann', isDm: false }).targets;
+    expect(target?.save?.terms[0]?.dice).toHaveLength(1);
+    expect(target?.save?.expression).toMatch(/^1d20/u);
   });
 });

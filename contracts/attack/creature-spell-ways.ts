@@ -73,6 +73,7 @@ function wayOf(evaluation: CreatureEvaluation, placed: PlacedSpell, options: Att
     attack: rolled ? (mode) => creatureRoll(evaluation, `spell-attack:${path}`, { ...at, mode }) as AttackRoll : null,
     save: saveOfSpell(cast),
     damage: (isCritical) => creatureRoll(evaluation, `spell-damage:${path}`, { ...at, isCritical })?.expression,
+    isSpell: true,
     isMagical: true,
     materials: [],
     range: rangeOfSpell(cast.range),

@@ -172,6 +172,7 @@ function wayOf(parts: WayParts): AttackWay {
         },
         { isCritical },
       )?.expression,
+    isSpell: false,
     isMagical: attack?.with === 'spell' || attack === null || qualities.includes('magical'),
     materials: qualities.filter(isMaterial),
     range: rangeOf(attack),

@@ -10,7 +10,7 @@ import {
 import type { SheetRoll } from '../character/rolls/sheet-roll.types.js';
 import type { AbilityKey } from '../content/abilities.js';
 import type { AttackedRules } from './attacked-rules.js';
-import type { AttackRoll, AttackSave, AttackWay } from './attack-way.types.js';
+import type { AttackSave, AttackWay } from './attack-way.types.js';
 import { outcomeOfAttack, outcomeOfSave, takesEffect } from './attack-outcomes.js';
 import { COVER_BONUS, type Cover } from './cover.js';
 import { rangeBand } from './distances.js';
@@ -20,7 +20,10 @@ import type { LoggedAttack, LoggedTarget, SeenMarker } from './logged-attack.typ
 /* Rolls an attack and compares it with its targets. Pure, but for the dice. */
 
 /** The saving throw of a target, as its numbers have it. */
-export interface SaveRoll extends Pick<SheetRoll, 'expression' | 'minTotal' | 'notes' | 'modeReasons' | 'diceReasons'> {
+export interface SaveRoll extends Pick<
+  SheetRoll,
+  'expression' | 'mode' | 'minTotal' | 'notes' | 'modeReasons' | 'diceReasons'
+> {
   /** Why it fails without a roll, one sentence each. Left out or empty: it is rolled. */
   readonly failedBy?: readonly string[];
 }
@@ -41,8 +44,8 @@ export interface AttackTarget extends SeenMarker {
   readonly notes: readonly string[];
   /** The type of its creature, such as "undead"; null: unknown. */
   readonly creatureType: string | null;
-  /** Returns the saving throw; undefined: unknown. */
-  save(ability: AbilityKey): SaveRoll | undefined;
+  /** Returns the saving throw in a mode, with what its own numbers add to it; undefined: unknown. */
+  save(ability: AbilityKey, mode: RollMode): SaveRoll | undefined;
 }
 
 const rolled = (expression: string, minTotal: number | null, randomInt: RandomInt): Roll =>
@@ -68,12 +71,15 @@ const explanations = (reasons: SheetRoll['modeReasons']): string[] =>
   reasons.flatMap(({ explanation, ignored }) => (ignored === undefined ? [explanation] : []));
 
 /**
- * Returns the attack roll with what the person, the range and the target add to it. As soon as there are both advantage and
- * disadvantage, there is neither, whatever else the attacker's numbers say. SRD "Advantage and Disadvantage".
+ * Returns a roll with what the person, the range, the target and the attack add to it. As soon as there are both advantage
+ * and disadvantage, there is neither, whatever else the numbers of the roller say. SRD "Advantage and Disadvantage".
  */
-function attackRollOf(attack: NonNullable<AttackWay['attack']>, added: readonly RollMode[]): AttackRoll {
-  if (!added.includes('advantage') || !added.includes('disadvantage')) return attack(combinedModes(added));
-  return ROLL_MODES.map(attack).find(({ mode }) => mode === 'normal') ?? attack('normal');
+function rollWith<T extends { readonly mode: RollMode } | undefined>(
+  rollOf: (mode: RollMode) => T,
+  added: readonly RollMode[],
+): T {
+  if (!added.includes('advantage') || !added.includes('disadvantage')) return rollOf(combinedModes(added));
+  return ROLL_MODES.map(rollOf).find((roll) => roll?.mode === 'normal') ?? rollOf('normal');
 }
 
 const reasonsAgainst = (way: AttackWay, { creatureType }: AttackTarget): readonly string[] =>
@@ -83,7 +89,7 @@ const reasonsAgainst = (way: AttackWay, { creatureType }: AttackTarget): readonl
 function attacked(way: AttackWay, target: AttackTarget, randomInt: RandomInt): Resolution {
   const isLong = rangeBand(way.range, target.feet) === 'long';
   const known: RollMode[] = [target.mode, ...(isLong ? (['disadvantage'] as const) : [])];
-  const attack = way.attack && attackRollOf(way.attack, [...known, ...target.attacked.modes]);
+  const attack = way.attack && rollWith(way.attack, [...known, ...target.attacked.modes]);
   if (!way.attack || !attack)
     return {
       ...NOTHING,
@@ -99,7 +105,7 @@ function attacked(way: AttackWay, target: AttackTarget, randomInt: RandomInt): R
   return {
     roll,
     mode: attack.mode,
-    plainMode: attackRollOf(way.attack, known).mode,
+    plainMode: rollWith(way.attack, known).mode,
     armorClass,
     save: null,
     outcome,
@@ -116,19 +122,21 @@ function attacked(way: AttackWay, target: AttackTarget, randomInt: RandomInt): R
   };
 }
 
-/** A saving throw. One that fails by itself is not rolled. Cover adds to Dexterity saving throws. SRD "Conditions", "Cover". */
+/**
+ * A saving throw. One that fails by itself is not rolled. Cover adds to Dexterity saving throws. What its rules give against
+ * something, such as spells, counts where the attack is that. SRD "Conditions", "Cover", "Magic Resistance".
+ */
 function saved(way: AttackWay, save: AttackSave, target: AttackTarget, randomInt: RandomInt): Resolution {
-  const throwOf = target.save(save.ability);
+  const throwIn = (mode: RollMode): SaveRoll | undefined => target.save(save.ability, mode);
+  const against = reasonsThatApply(throwIn('normal')?.notes ?? [], way);
+  const throwOf = rollWith(throwIn, [target.mode, ...against.modes]);
   if (!throwOf) return { ...NOTHING, outcome: 'rolled', notes: [] };
   const { failedBy = [] } = throwOf;
   if (failedBy.length > 0) return { ...NOTHING, outcome: 'failed', notes: failedBy };
   const bonus = save.ability === 'dex' ? COVER_BONUS[target.cover] : 0;
   const expression = bonus === 0 ? throwOf.expression : `${throwOf.expression} + ${bonus}`;
   const roll = rolled(expression, throwOf.minTotal, randomInt);
-  const notes = reasonsThatApply(
-    [...explanations([...throwOf.modeReasons, ...throwOf.diceReasons]), ...throwOf.notes],
-    way,
-  );
+  const notes = [...explanations([...throwOf.modeReasons, ...throwOf.diceReasons]), ...against.reasons];
   return { ...NOTHING, save: roll, outcome: outcomeOfSave(roll.total, save.dc), notes };
 }
 

@@ -80,6 +80,7 @@ function weaponWay(
     save: null,
     damage: withHitActions(damageOf(evaluation, `damage:${id}`, options), chosen),
     reasonsAgainst: reasonsAgainst(extras, chosen),
+    isSpell: false,
     isMagical: qualities.includes('magical'),
     materials: qualities.filter(isMaterial),
     range: isMelee(row)
@@ -111,6 +112,7 @@ function spellWay(
     attack: attackOf(evaluation, `spell-attack:${key}`, at),
     save: saveOfSpell(cast),
     damage: damageOf(evaluation, `spell-damage:${key}`, at),
+    isSpell: true,
     isMagical: true,
     materials: [],
     range: rangeOfSpell(cast.range),
@@ -145,6 +147,7 @@ function actionWay(evaluation: Evaluation, action: SheetAction, options: AttackO
     save: hasSave ? { ability, dc, on_save: 'half', note: action.text } : null,
     // The attack that hit has dealt the damage and has spent everything.
     damage: withHit ? () => undefined : damageOf(evaluation, `action-damage:${id}`, options),
+    isSpell: action.casts !== null,
     isMagical: action.source.kind === 'item' || action.casts !== null,
     materials: [],
     range: NO_RANGE,

@@ -76,7 +76,10 @@ function resolved(
     notes: ['secret note'],
     attacked: on ?? NOTHING_ON_IT,
     knowers: [],
-    save: () => ({ expression: '1d20 + 3', minTotal: null, notes: [], modeReasons: [], diceReasons: [] }),
+    save: () => ({
+      ...{ expression: '1d20 + 3', mode: 'normal' as const, minTotal: null },
+      ...{ notes: [], modeReasons: [], diceReasons: [] },
+    }),
   }));
   const attacker = { markerId: 'attacker', name: 'Hidden Attacker', characterId: null, witnesses: attackerSeenBy };
   const randomInt = (faces: number): number => 1 + Math.floor(Number(rolls.next().value) * faces);

@@ -216,7 +216,7 @@ function targetFor(
     attacked: combatant?.attackedFrom(feet) ?? NOTHING_ON_IT,
     knowers: knowersOf(marker, seen.witnesses),
     notes: combatant?.notes ?? [],
-    save: (ability) => combatant?.save(ability, mode),
+    save: (ability, withMode) => combatant?.save(ability, withMode),
   };
 }
 

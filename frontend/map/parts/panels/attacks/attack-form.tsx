@@ -14,6 +14,7 @@ import { shotsText } from '../../../attack.store.js';
 import { choicesHeight } from '../../../../core/theme.js';
 import { proposedAttacker, type AttackerGroups } from '../../../attackers.js';
 import { namesText } from '../../../marker-visibility.js';
+import { unseenAttackerQuestion } from '../../../unseen-attacker.js';
 import { focusBoard } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
 import { attackersIn } from '../../begin-attack.js';
@@ -181,8 +182,8 @@ const ShotsLeft = observer(function ShotsLeft() {
   return (
     <div className={classes.row}>
       <p className={classes.hint}>
-        {shotsText(targets.length, shots)}. {byPointer('Click', 'Tap')} a target for each; the same one may take
-        several.
+        {shotsText(targets.length, shots)}. {byPointer('Click', 'Tap')} the next target
+        {mayMeetAgain(shots) && ', or the same one again'}.
       </p>
       {marker && mayMeetAgain(shots) && (
         <Button size="compact-sm" variant="default" onClick={() => attack.aimTheRest()}>
@@ -190,6 +191,21 @@ const ShotsLeft = observer(function ShotsLeft() {
         </Button>
       )}
     </div>
+  );
+});
+
+/** Asks the DM for the advantage of an attacker whom the players of the targets do not see. */
+const UnseenAttacker = observer(function UnseenAttacker() {
+  const attack = useAttack();
+  const { field } = useFieldView();
+  const { attacker, targets, mode } = attack;
+  if (!attacker || mode !== 'normal' || !field.may('map.edit')) return null;
+  const markers = targets.flatMap(({ markerId }) => attack.markerOf(markerId) ?? []);
+  const question = unseenAttackerQuestion(field.visibility(attacker), markers);
+  return question === null ? null : (
+    <p className={classes.hint} role="status" dir="auto">
+      {question}
+    </p>
   );
 });
 
@@ -226,6 +242,7 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
             value={attack.mode}
             onChange={(mode) => attack.setMode(mode as RollMode)}
           />
+          {way.has_roll && <UnseenAttacker />}
           {way.counted && <p className={classes.hint}>Counts by itself: {way.counted.join(', ')}</p>}
         </>
       )}
