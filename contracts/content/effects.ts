@@ -19,7 +19,8 @@ export const EFFECT_MODE_MEANINGS = {
   min_total: 'The least that the total of the roll counts as.',
   advantage:
     'Cancels with disadvantage, and adds 5 to a passive score. With a `text` it only holds where the ' +
-    'text says: the sheet shows the text beside the roll, and whoever rolls chooses the mode.',
+    'text says: the sheet shows the text beside the roll, and whoever rolls chooses the mode. A saving throw on the map ' +
+    'counts `against` spells, magic, poison, conditions and falling prone where the attack is that.',
   disadvantage: 'As advantage, the other way round.',
   replace: 'Stands in for the number, whatever it was. For `size` it takes `grant`: `grant: [large]`.',
   grant: 'Adds the entries of `grant` to a set.',
