@@ -82,6 +82,28 @@ describe('AttackStore', () => {
     expect(attack.targets).toHaveLength(1);
   });
 
+  it('tells how far a new target is, and that it is out of range', async () => {
+    await attack.begin(ana.id);
+    attack.choose('attack:bow');
+    field.clickSquare(D2);
+    expect(field.announcement).toBe('Goblin is a target, 10 feet.');
+    field.clickSquare(H2);
+    expect(field.announcement).toBe('Ogre is a target, 30 feet, long range.');
+    field.clickSquare(H2);
+    runInAction(() => Object.assign(attack, { ways: [way({ range: { reach: 5, normal: null, long: null } })] }));
+    field.clickSquare(H2);
+    expect(field.announcement).toBe('Ogre is a target, 30 feet, out of range.');
+  });
+
+  it('wants the focus for the choice of the attack once for each beginning at the keyboard', async () => {
+    attack.setByKeys(true);
+    await attack.begin(ana.id);
+    expect(attack.isChoiceWanted).toBe(true);
+    attack.forgetChoiceWanted();
+    attack.followTurn(goblin.id);
+    expect([attack.isByKeys, attack.isChoiceWanted]).toEqual([true, false]);
+  });
+
   it('knows whether a target is out of range', async () => {
     await attack.begin(ana.id);
     attack.choose('attack:bow');

@@ -3,7 +3,7 @@ import { attackEmits, type AttackChoice } from '../../contracts/attack/attack.co
 import { mayMeetAgain, numberAt } from '../../contracts/attack/attack-count.js';
 import type { OtherSpell } from '../../contracts/attack/attack-way.types.js';
 import type { Cover } from '../../contracts/attack/cover.js';
-import { feetBetween, rangeBand, type RangeBand } from '../../contracts/attack/distances.js';
+import { feetBetween, rangeBand } from '../../contracts/attack/distances.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { RollMode } from '../../contracts/dice/index.js';
 import { playerOfShown } from '../../contracts/map/companion.types.js';
@@ -13,6 +13,7 @@ import { messageOf } from '../core/failure-message.js';
 import { areaOfAttack, creaturesAt, targetsInArea } from './attack-area.js';
 import { attackPayload } from './attack-payload.js';
 import type { FieldViewStore } from './field-view.store.js';
+import { targetSentence, type TargetDistance } from './target-distance.js';
 
 /** A target that the person has chosen. */
 export interface Target {
@@ -29,13 +30,6 @@ export interface Shots {
 
 /** Says how many targets are chosen for the rays or darts: "2 of 3 darts". */
 export const shotsText = (count: number, { of, most }: Shots): string => `${count} of ${most} ${of}`;
-
-/** How far away a target is. */
-export interface TargetDistance {
-  /** Null: one of both is not on the board. */
-  readonly feet: number | null;
-  readonly band: RangeBand | null;
-}
 
 /** Whether a marker has the numbers of a sheet or a stat block: hit points, an armor class and attacks. */
 export const hasNumbers = ({ character, creature }: Marker): boolean => character !== null || Boolean(creature);
@@ -71,9 +65,11 @@ export class AttackStore {
   /** The entry of the attack that was rolled here last, until the DM's list has moved it into sight; null: none. */
   entryToShow: string | null = null;
   /**
-   * Whether the person began with the keyboard. Then the focus moves to the choice of the attack, and back to the map.
+   * Whether the person began with the keyboard. Then the focus moves from the choice of the attack back to the map.
    */
   isByKeys = false;
+  /** Whether the choice of the attack takes the focus as soon as it can be made. */
+  isChoiceWanted = false;
   /** Whether the button that rolls takes the focus next. */
   isRollWanted = false;
   /** Counts the loads, because only the last one counts. */
@@ -211,8 +207,15 @@ export class AttackStore {
     }
   }
 
+  /** Notes whether the person has just begun with the keyboard. */
   setByKeys(isByKeys: boolean): void {
     this.isByKeys = isByKeys;
+    this.isChoiceWanted = isByKeys;
+  }
+
+  /** Notes that the choice of the attack has had the focus. */
+  forgetChoiceWanted(): void {
+    this.isChoiceWanted = false;
   }
 
   setRollWanted(isRollWanted: boolean): void {
@@ -279,7 +282,8 @@ export class AttackStore {
   }
 
   /** Adds a target. A chosen target gets another attack when the way has several, and is removed when it has one. */
-  private toggleTarget({ id, name }: Marker): void {
+  private toggleTarget(marker: Marker): void {
+    const { id } = marker;
     this.rolledEntryId = null;
     const isChosen = this.targets.some(({ markerId }) => markerId === id);
     if (isChosen && !(this.shots && mayMeetAgain(this.shots)))
@@ -287,7 +291,9 @@ export class AttackStore {
     const { shots, most } = this;
     if (this.targets.length >= most) return this.field.announce(`No more than ${most} ${shots?.of ?? 'targets'}.`);
     this.targets = [...this.targets, { markerId: id, cover: 'none' }];
-    this.field.announce(`${name} is a target.${shots ? ` ${shotsText(this.targets.length, shots)}.` : ''}`);
+    this.field.announce(
+      `${targetSentence(marker.name, this.distanceTo(marker))}${shots ? ` ${shotsText(this.targets.length, shots)}.` : ''}`,
+    );
   }
 
   /** Sends the rays or darts that have no target yet at the last one. */

@@ -18,6 +18,7 @@ describe('the vitals of a creature on a token', () => {
     };
     expect(of({ creature })).toEqual({
       points: { current_hp: 2, max_hp: 8 },
+      hitPoints: '2 of 8 hit points',
       share: 0.25,
       life: 'Up',
       conditions: [{ id: 'poisoned', name: 'Poisoned' }],

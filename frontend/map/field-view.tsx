@@ -19,6 +19,7 @@ import { Loading } from '../ui/loading.js';
 import { usePageTitle } from '../ui/page.js';
 import { useLazyPart } from '../ui/lazy-part.js';
 import { createFieldStores } from './create-field-stores.js';
+import { announceVitals } from './spoken-vitals.js';
 import { MapSkeleton } from './map-skeleton.js';
 import classes from './field-view.module.css';
 import { FieldViewContext, useFieldView, type FieldViewStores } from './parts/field-view-context.js';
@@ -112,7 +113,7 @@ function useFieldStores(): FieldViewStores {
   }, [map, session, campaign]);
 }
 
-/** Opens the map while it is mounted, and announces pings and late changes to screen readers. */
+/** Opens the map while it is mounted, and announces pings, hit points and late changes to screen readers. */
 const MemberView = observer(function MemberView({ campaignId }: { campaignId: string }) {
   const { map } = useStores();
   const stores = useFieldStores();
@@ -120,6 +121,7 @@ const MemberView = observer(function MemberView({ campaignId }: { campaignId: st
   useFocusAfterViewAs();
   useTurnAlerts(stores.turns, stores.field);
   useSceneChanges(stores);
+  useEffect(() => announceVitals(stores), [stores]);
   useEffect(() => {
     map.open(campaignId);
     return () => map.close();

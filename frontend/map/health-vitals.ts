@@ -1,7 +1,7 @@
 import type { CharacterHealth } from '../../contracts/characters/party-health.js';
 import type { CharacterDigest } from '../../contracts/characters/sheet.contract.js';
-import { healthSentence, lifeOfHealth } from '../characters/digests/digest-texts.js';
-import { SHARES } from './creature-vitals.js';
+import { healthSentence, healthText, lifeOfHealth } from '../characters/digests/digest-texts.js';
+import { SHARES, spokenHitPoints } from './creature-vitals.js';
 import type { TokenVitals } from './token-vitals.store.js';
 
 /** Returns the share of the hit points that remain, from 0 to 1. */
@@ -10,6 +10,7 @@ export const shareOf = ({ current_hp, max_hp }: Pick<CharacterDigest, 'current_h
 
 /** Returns what a token shows of a character of which the viewer knows what the DM shows, and whether it is down. */
 export const vitalsOfHealth = (health: CharacterHealth): TokenVitals => ({
+  hitPoints: health.shows === 'words' ? healthText(health) : spokenHitPoints(health),
   share: health.shows === 'words' ? SHARES[health.word] : shareOf(health),
   life: lifeOfHealth(health),
   conditions: [],

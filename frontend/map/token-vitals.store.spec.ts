@@ -1,7 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { TokenVitalsStore, type TokenVitals } from './token-vitals.store.js';
 
-const vitals = (share: number): TokenVitals => ({ share, life: 'Up', conditions: [], sentence: `${share}` });
+const vitals = (share: number): TokenVitals => ({
+  hitPoints: `${share}`,
+  share,
+  life: 'Up',
+  conditions: [],
+  sentence: `${share}`,
+});
 
 it('keeps what it knows of each character, and forgets the others', () => {
   const store = new TokenVitalsStore();

@@ -6,6 +6,8 @@ import type { CharacterDigest } from '../../contracts/characters/sheet.contract.
 export interface TokenVitals {
   /** The hit points in numbers; left out: the viewer does not know them. */
   readonly points?: Pick<CharacterDigest, 'current_hp' | 'max_hp'>;
+  /** The hit points as the viewer knows them, in numbers or in a word: "12 of 38 hit points" or "Bloodied". */
+  readonly hitPoints: string;
   /** The share of the hit points that remain, from 0 to 1. */
   readonly share: number;
   readonly life: Life;

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test';
 import { createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
+import { MapMarkerPopup } from './pages/map-marker.popup.js';
 import type { Person } from './pages/person.js';
 import { TurnsPage } from './pages/turns.page.js';
 
@@ -96,5 +97,95 @@ test(
     await press(dm, turns.button('End encounter'));
     await expect(turns.panel).toBeHidden();
     await expect(board).toBeFocused();
+  },
+);
+
+test(
+  'a DM makes, sees and hurts a creature at the keyboard, and everybody hears what they may know of it',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await createCampaignWithMap(8, 8, dm, player);
+    const { page } = dm;
+    const map = dm.map();
+    await map.addMarker({ name: 'Crate', type: 'NPC' }, 'A1');
+    const heard = ({ page: screen }: Person, text: string | RegExp): Promise<void> =>
+      expect(screen.getByRole('status').filter({ hasText: text })).toBeAttached();
+
+    await test.step('the button that gives a new marker its creature leaves the focus to the name', async () => {
+      await press(dm, map.panel.getByRole('button', { name: 'New Marker' }));
+      const { dialog, name } = new MapMarkerPopup(page, 'New Marker');
+      await name.fill('Goblin');
+      await dialog.getByRole('radio', { name: 'Enemy' }).press('Space');
+      await heard(dm, 'The rules have the creature Goblin.');
+      await press(dm, dialog.getByRole('button', { name: 'Use Goblin' }));
+      await expect(name).toBeFocused();
+      await heard(dm, 'Goblin is the creature of the new marker.');
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await goTo(dm, 7, 2);
+      await page.keyboard.press('Enter');
+      await expect(player.map().square('G2').marker('Goblin')).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('a square stays in sight while the map grows and shrinks', async () => {
+      for (const key of ['+', '+', '+', '+', '+', '+', '-', '-']) {
+        await page.keyboard.press(key);
+        await expect(map.square('G2').cell).toBeFocused();
+        await expect(map.square('G2').cell).toBeInViewport({ ratio: 0.99 });
+      }
+      await page.keyboard.press('0');
+    });
+
+    await test.step('F without a brush says what it lacks', async () => {
+      await page.keyboard.press('f');
+      await heard(dm, 'Choose a brush first.');
+    });
+
+    await test.step('the card of an attack does not push what rolled it out of sight', async () => {
+      await page.setViewportSize({ width: 1280, height: 560 });
+      await goTo(dm, 7, 2);
+      await page.keyboard.press('a');
+      const form = page.getByRole('region', { name: 'Attack' });
+      await expect(form.getByRole('combobox', { name: 'Attack', exact: true })).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await goTo(dm, 1, 1);
+      await page.keyboard.press('Enter');
+      await heard(dm, /^Crate is a target, 30 feet/);
+      await page.keyboard.press('a');
+      const roll = form.getByRole('button', { name: 'Roll the attack' });
+      await expect(roll).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('list', { name: 'Attacks to apply' }).getByRole('listitem').first()).toBeAttached();
+      await expect(roll).toBeFocused();
+      await expect(roll).toBeInViewport({ ratio: 0.9 });
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await goTo(dm, 7, 2);
+    });
+
+    await test.step('damage is heard, by players as a word', async () => {
+      await page.keyboard.press('s');
+      const points = page
+        .getByRole('dialog', { name: 'Stat block of Goblin' })
+        .getByLabel('Hit points', { exact: true });
+      await points.fill('-7');
+      await points.press('Enter');
+      await heard(dm, 'Goblin: 0 of 7 hit points, Down.');
+      await heard(player, 'Goblin: Down.');
+    });
+
+    await test.step('Home and End show the first and the last part of the panel', async () => {
+      const parts = player.page.getByRole('tablist', { name: 'Parts of the panel' }).getByRole('tab');
+      await parts.first().focus();
+      for (const [key, part] of [
+        ['End', parts.last()],
+        ['Home', parts.first()],
+      ] as const) {
+        await player.page.keyboard.press(key);
+        await expect(part).toBeFocused();
+        await expect(part).toHaveAttribute('aria-selected', 'true');
+      }
+    });
   },
 );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { alignmentText } from '../../../../contracts/character/bio.js';
 import type { Sheet } from '../../../../contracts/character/sheet.types.js';
 import { useStores } from '../../../core/stores.js';
+import { showTabAtEnds } from '../../../ui/show-tab-at-ends.js';
 import { useScrollStop } from '../../../ui/scroll-region.js';
 import { PreviewChanges } from './preview-changes.js';
 import { PendingChoices } from './pending-choices.js';
@@ -31,7 +32,7 @@ export const SheetPanel = observer(function SheetPanel() {
         </p>
       </div>
       <Tabs defaultValue="stats" className={classes.tabs ?? ''} keepMounted={false}>
-        <Tabs.List px={10}>
+        <Tabs.List px={10} onKeyDownCapture={showTabAtEnds}>
           <Tabs.Tab value="stats">Stats</Tabs.Tab>
           <Tabs.Tab value="proficiencies">Proficiencies</Tabs.Tab>
           <Tabs.Tab value="powers">Powers</Tabs.Tab>

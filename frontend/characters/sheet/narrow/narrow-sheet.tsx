@@ -4,6 +4,7 @@ import { useState, type RefObject } from 'react';
 import { LuDoorClosed, LuExternalLink } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { useStores } from '../../../core/stores.js';
+import { showTabAtEnds } from '../../../ui/show-tab-at-ends.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { ErrorState } from '../../../ui/error-state.js';
 import { sheetPath } from '../../sheet-path.js';
@@ -41,7 +42,7 @@ export function NarrowSheet({ campaignId, characterId, find = '', within }: Narr
       keepMounted={false}
     >
       <div className={classes.parts}>
-        <Tabs.List aria-label="Parts of the sheet">
+        <Tabs.List aria-label="Parts of the sheet" onKeyDownCapture={showTabAtEnds}>
           {NARROW_PARTS.map(({ id, label }) => (
             <Tabs.Tab key={id} value={id}>
               {label}

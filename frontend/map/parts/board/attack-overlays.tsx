@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { squareName } from '../../../../contracts/map/map.rules.js';
 import { offsetOf, outlineOf } from '../../grid-squares.js';
+import { rangeWords } from '../../target-distance.js';
 import { tokenCorners } from '../../token-box.js';
 import { useFieldView } from '../field-view-context.js';
 import { useAttack } from '../use-attack.js';
@@ -68,13 +69,13 @@ export const AimText = observer(function AimText() {
   if (!attack.isAiming || hover === null) return null;
   const [marker] = field.map.board.markersAt(field.squareMeant(hover));
   if (!marker || marker.id === attack.attackerId) return null;
-  const { feet, band } = attack.distanceTo(marker);
+  const distance = attack.distanceTo(marker);
+  const { feet, band } = distance;
   if (feet === null) return null;
-  const words = band === 'long' ? ', long range' : band === 'beyond' ? ', out of range' : '';
   return (
     <SquareOverlay square={hover}>
       <span className={classes.words} data-band={band ?? undefined} data-testid="aim" aria-hidden="true">
-        {feet} ft.{words}
+        {feet} ft.{rangeWords(distance)}
       </span>
     </SquareOverlay>
   );

@@ -2,8 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { coordinateId, rowOf } from '../../../../contracts/map/map.rules.js';
 import type { MapSize } from '../../cell-size.js';
 import { neighbour, squaresBetween } from '../../grid-squares.js';
+import type { Point } from '../../zoom.store.js';
 import type { FieldViewStores } from '../field-view-context.js';
-import { focusSquare, squareOf } from './grid-focus.js';
+import { focusSquare, scrollToSquare, squareElement, squareOf } from './grid-focus.js';
 
 /** The number of rows that Page Up and Page Down move. */
 const PAGE_ROWS = 5;
@@ -25,6 +26,19 @@ function destination(key: string, ctrl: boolean, from: number, size: MapSize): n
   return undefined;
 }
 
+/** Zooms around the middle of a square, and leaves the square in sight. */
+function zoomAt(square: number, zoom: (middle: Point | undefined) => void): void {
+  const box = squareElement(square)?.getBoundingClientRect();
+  zoom(box && { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 });
+  scrollToSquare(square);
+}
+
+/** Paints a square, or says what is missing for that. */
+function paintByKey(field: FieldViewStores['field'], square: number): void {
+  if (field.may('map.edit') && !field.isBrushInHand) field.announce('Choose a brush first.');
+  else field.paint([square]);
+}
+
 /** Performs the action of a key on a square. @returns whether the key has an action */
 function performAction(
   { field, zoom }: FieldViewStores,
@@ -36,10 +50,10 @@ function performAction(
   if (key === 'Enter' || (key === ' ' && !field.isBrushInHand)) field.clickSquare(square);
   else if (key === 'd' || key === 'D' || key === 'ContextMenu' || (key === 'F10' && shiftKey))
     field.inspectSquare(square);
-  else if (key === 'f' || key === 'F') field.paint([square]);
+  else if (key === 'f' || key === 'F') paintByKey(field, square);
   else if (key === 'Delete' || key === 'Backspace') field.selection.removeFromBoard();
-  else if (key === '+' || key === '=') zoom.step(1);
-  else if (key === '-') zoom.step(-1);
+  else if (key === '+' || key === '=') zoomAt(square, (middle) => zoom.step(1, middle));
+  else if (key === '-') zoomAt(square, (middle) => zoom.step(-1, middle));
   else if (key === '0') zoom.fit();
   else return false;
   return true;

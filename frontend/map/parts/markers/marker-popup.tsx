@@ -111,6 +111,7 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
   const { field } = useFieldView();
   const { draft, change, close, isChanged, preset, created, nameInput, submission, create, ...own } = useNewMarker();
   const fields = { draft, change };
+  const focusName = (): void => nameInput.current?.focus();
   const another = (
     <Button variant="default" disabled={!canCreate(draft) || submission.busy} onClick={() => create(true)}>
       Create another
@@ -128,9 +129,15 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
         onSubmit={() => create(false)}
         onClose={close}
       >
-        <NewMarkerCreature creature={own.creature} type={draft.type} name={draft.name} choose={own.chooseCreature} />
+        <NewMarkerCreature
+          creature={own.creature}
+          type={draft.type}
+          name={draft.name}
+          choose={own.chooseCreature}
+          focusName={focusName}
+        />
         <NameAndType {...fields} types={field.map.board.palette.marker_types} nameRef={nameInput} />
-        <TakenName {...fields} />
+        <TakenName {...fields} focusName={focusName} />
         <SizeField {...fields} />
         <Visibilities {...fields} players={field.players} />
         <Notes {...fields} />
@@ -139,17 +146,21 @@ export const NewMarkerPopup = observer(function NewMarkerPopup() {
   );
 });
 
-/** Offers the next free name when another marker has the name. */
-const TakenName = observer(function TakenName({ draft, change }: FieldsProps) {
+/** Offers the next free name when another marker has the name, and is gone once it is taken. */
+const TakenName = observer(function TakenName({ draft, change, focusName }: FieldsProps & { focusName: () => void }) {
   const { board } = useFieldView().field.map;
   const names = [...board.markers.values()].map(({ name }) => name);
   const name = draft.name.trim();
   if (!names.some((other) => other.toLowerCase() === name.toLowerCase())) return null;
   const free = numberedName(name, names);
+  const use = (): void => {
+    change({ name: free });
+    focusName();
+  };
   return (
     <p className={classes.taken}>
       Another marker has this name.{' '}
-      <Button size="compact-xs" variant="light" onClick={() => change({ name: free })}>
+      <Button size="compact-xs" variant="light" onClick={use}>
         Use {free}
       </Button>
     </p>

@@ -1,8 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { CreatureSummary } from '../../../../contracts/library/library.contract.js';
 import type { MarkerTypeId } from '../../../../contracts/map/map.palette.js';
 import { mayCarryCreature } from '../../../../contracts/map/marker-creature.types.js';
 import { useStores } from '../../../core/stores.js';
+import { useFieldView } from '../field-view-context.js';
 import { creatureOfName, WITHOUT_CREATURE, type ChosenCreature } from '../../new-creature.js';
 import { CreatureSelect } from './creature-select.js';
 import classes from './marker-popup.module.css';
@@ -13,14 +16,27 @@ interface NewMarkerCreatureProps {
   type: MarkerTypeId | null;
   name: string;
   choose: (creature: ChosenCreature) => void;
+  /** Gives the name the focus: the button that proposes a creature is gone once it is chosen. */
+  focusName: () => void;
 }
 
 /** The creature that a new marker carries: it proposes name, size and type. A name proposes its creature. */
 export const NewMarkerCreature = observer(function NewMarkerCreature(props: NewMarkerCreatureProps) {
-  const { creature, type, name, choose } = props;
+  const { creature, type, name, choose, focusName } = props;
+  const { announce } = useFieldView().field;
   const { creatures } = useStores().library.pages;
   const isMissing = creature.chosen === null && type !== null && mayCarryCreature(type);
   const named = isMissing ? creatureOfName(name, creatures.value ?? []) : undefined;
+  const namedName = named?.name;
+  useEffect(() => {
+    // The button stands above the field that proposes it.
+    if (namedName !== undefined) announce(`The rules have the creature ${namedName}.`);
+  }, [announce, namedName]);
+  const use = (chosen: CreatureSummary): void => {
+    choose({ ...creature, chosen });
+    focusName();
+    announce(`${chosen.name} is the creature of the new marker.`);
+  };
   const isIdle = creature.chosen !== null && type !== null && !mayCarryCreature(type);
   return (
     <>
@@ -34,7 +50,7 @@ export const NewMarkerCreature = observer(function NewMarkerCreature(props: NewM
       {named && (
         <p className={classes.taken}>
           The rules have this creature.{' '}
-          <Button size="compact-xs" variant="light" onClick={() => choose({ ...creature, chosen: named })}>
+          <Button size="compact-xs" variant="light" onClick={() => use(named)}>
             Use {named.name}
           </Button>
         </p>

@@ -5,6 +5,7 @@ import { useEffect, useId, type KeyboardEvent } from 'react';
 import { LuGrid2X2Plus, LuMapPin, LuPlus } from 'react-icons/lu';
 import { useFieldView } from '../field-view-context.js';
 import { lazy } from '../../../ui/lazy.js';
+import { showTabAtEnds } from '../../../ui/show-tab-at-ends.js';
 import { focusBoard } from '../board/grid-focus.js';
 import { FillControls } from './fill-controls.js';
 import type { PanelTab } from '../../panel-tabs.store.js';
@@ -158,6 +159,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
         <Tabs.List
           aria-label="Parts of the panel"
           className={classes.parts ?? ''}
+          onKeyDownCapture={showTabAtEnds}
           data-many={tabs > MOST_WHOLE || undefined}
         >
           <Tabs.Tab value="controls">Controls</Tabs.Tab>

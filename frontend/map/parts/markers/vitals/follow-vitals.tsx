@@ -8,6 +8,7 @@ import { useDigests } from '../../../../characters/digests/use-digests.js';
 import type { DigestsStore } from '../../../../characters/digests/digests.store.js';
 import { useStores } from '../../../../core/stores.js';
 import type { MarkerCharacter } from '../../../../../contracts/map/map.contract.js';
+import { spokenHitPoints } from '../../../creature-vitals.js';
 import { shareOf, vitalsOfHealth } from '../../../health-vitals.js';
 import { openableCharacter } from '../../../openable-sheet.js';
 import type { TokenVitals } from '../../../token-vitals.store.js';
@@ -15,6 +16,7 @@ import { useFieldView } from '../../field-view-context.js';
 
 const vitalsOf = (digest: CharacterDigest): TokenVitals => ({
   points: { current_hp: digest.current_hp, max_hp: digest.max_hp },
+  hitPoints: spokenHitPoints(digest),
   share: shareOf(digest),
   life: lifeOfDigest(digest),
   conditions: digest.conditions.map(({ id, name }) => ({ id, name })),

@@ -1,7 +1,8 @@
 import { CloseButton, NativeSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { COVERS, type Cover } from '../../../../../contracts/attack/cover.js';
-import type { Target, TargetDistance } from '../../../attack.store.js';
+import type { Target } from '../../../attack.store.js';
+import { rangeWords, type TargetDistance } from '../../../target-distance.js';
 import { useAttack } from '../../use-attack.js';
 import classes from './attacks.module.css';
 
@@ -12,11 +13,10 @@ const COVER_NAMES: Readonly<Record<Cover, string>> = {
 };
 
 /** The distance of a target, and what it means: "60 ft., long range: disadvantage". */
-function distanceText({ feet, band }: TargetDistance): string {
-  if (feet === null) return '';
-  if (band === 'long') return `${feet} ft., long range: disadvantage`;
-  return band === 'beyond' ? `${feet} ft., out of range` : `${feet} ft.`;
-}
+const distanceText = (distance: TargetDistance): string =>
+  distance.feet === null
+    ? ''
+    : `${distance.feet} ft.${rangeWords(distance)}${distance.band === 'long' ? ': disadvantage' : ''}`;
 
 /** The chosen targets, each with its distance and its cover. */
 export const AttackTargets = observer(function AttackTargets() {
