@@ -58,7 +58,7 @@ describe('the announcement of hit points', () => {
   let vitals: TokenVitalsStore;
   let stop: () => void;
   const know = (known: TokenVitals): void => vitals.replace(new Map([['character-Kael', known]]));
-  const wait = (): void => void jest.runOnlyPendingTimers();
+  const wait = (): void => void jest.advanceTimersByTime(1000);
 
   beforeEach(() => {
     jest.useFakeTimers();
