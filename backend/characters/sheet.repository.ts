@@ -89,6 +89,9 @@ export interface NamedCharacter {
   readonly id: string;
   readonly name: string;
   readonly creatorId: string;
+  readonly level: number;
+  /** The experience points. */
+  readonly exp: number;
 }
 
 /** Loads sheets and writes their changes. */
@@ -141,9 +144,11 @@ export class SheetRepository {
 
   /** Returns the published characters of a campaign with their names. */
   async namedCharacters(campaignId: string): Promise<NamedCharacter[]> {
-    return this.dataSource.query('SELECT id, name, creator_id AS "creatorId" FROM characters WHERE campaign_id = $1', [
-      campaignId,
-    ]);
+    return this.dataSource.query(
+      `SELECT id, name, creator_id AS "creatorId", level, (play->>'exp')::integer AS exp
+         FROM characters WHERE campaign_id = $1`,
+      [campaignId],
+    );
   }
 
   /** Returns the versions of a character. @throws Failure 404 */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { hasNextLevel } from '../../contracts/character/experience-of-levels.js';
 import { awardText } from '../../contracts/character/play/apply-award.js';
 import { sentence } from '../../contracts/core/text.js';
 import type { Award } from '../../contracts/character/play/commands.types.js';
@@ -29,7 +30,7 @@ type Reply = MessageReply & { encounter: PreparedEncounter };
 /** The items of each share as their receiver sees them, by the operation that gives them. */
 type Received = Map<string, Award['items']>;
 
-/** Who has got what. */
+/** Who has got what. The characters are as they are with it. */
 interface GivenTo {
   readonly shares: readonly StoredShare[];
   readonly received: Received;
@@ -76,11 +77,12 @@ export class EncounterAwardsService {
     const received: Received = new Map();
     const given = await Promise.all(award.shares.map((share) => this.giveShare(access, user, share, received)));
     const whole = { ...award, is_complete: true, shares: given };
+    const charactersAfter = await this.sheets.charactersIn(access.campaignId);
     const encounter = await this.finish(access.campaignId, id, opId, whole, (transaction, publish, stored) =>
       this.tellOwners(transaction, publish, user, {
         shares: newShares(stored, given),
         received,
-        characters,
+        characters: charactersAfter,
       }),
     );
     const failed = given.filter(({ problem }) => problem !== null).map(({ name }) => name);
@@ -142,10 +144,12 @@ export class EncounterAwardsService {
     { shares, received, characters }: GivenTo,
   ): Promise<void> {
     for (const share of shares) {
-      const owner = characters.get(share.character_id)?.creatorId;
-      if (owner === undefined || owner === giver.id) continue;
+      const character = characters.get(share.character_id);
+      if (!character || character.creatorId === giver.id) continue;
+      const { creatorId: owner, level, exp } = character;
       const text = sentence`${share.name} gets ${awardText(this.library.content, { ...share, items: received.get(share.give) ?? [] })}.`;
-      await this.notifications.createMessage(transaction, publish, owner, text, true);
+      const enough = share.exp > 0 && hasNextLevel(level, exp) ? ` That is enough for level ${level + 1}.` : '';
+      await this.notifications.createMessage(transaction, publish, owner, `${text}${enough}`, true);
     }
   }
 

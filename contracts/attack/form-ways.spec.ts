@@ -26,7 +26,7 @@ const stateOf = (played: PlayedCharacter) => defined(played.sheet.states.find(({
 describe('the forms of a Wild Shape', () => {
   it.each([
     [2, ['wolf'], ['crocodile', 'brown-bear', 'eagle', 'reef-shark', 'goblin']],
-    [4, ['wolf', 'crocodile', 'reef-shark'], ['brown-bear', 'eagle']],
+    [4, ['wolf', 'crocodile', 'reef-shark'], ['brown-bear', 'eagle', 'swarm-of-rats', 'swarm-of-insects']],
     [8, ['wolf', 'brown-bear', 'eagle', 'giant-eagle'], ['polar-bear', 'goblin']],
   ])('are limited by level: %i', (level, allowed, refused) => {
     const forms = defined(stateOf(druid(level)).forms);

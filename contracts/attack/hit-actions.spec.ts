@@ -64,7 +64,7 @@ describe('Divine Smite', () => {
     expect(sheetRoll(evaluation, key, { isCritical: true })).toMatchObject({
       label: 'Divine Smite (1st-level slot): critical damage',
       expression: '4d8 radiant',
-      extras: [{ id: 'against', expression: '1d8 radiant', when: 'Against: undead, fiend' }],
+      extras: [{ id: 'against', expression: '1d8 radiant', name: '', when: 'Against undead or fiend' }],
     });
     expect(sheetRoll(evaluation, key, { isCritical: true, extras: ['against'] })?.expression).toBe('4d8 + 2d8 radiant');
   });

@@ -84,6 +84,16 @@ describe('the suggested picks', () => {
     }
   });
 
+  it('learn no spell that the race gives at a later level', () => {
+    const { id } = defined(content.classifications['warlock']);
+    const picksOf = (raceId: string): string[] => {
+      const race = defined(raceOptions(content).find((each) => each.id === raceId)).choice;
+      return Object.values(quickCharacter(content, { name: 'Mira', classificationId: id, race }).picks).flat();
+    };
+    expect(picksOf('high-elf')).toContain('hellish-rebuke');
+    expect(picksOf('tiefling')).not.toContain('hellish-rebuke');
+  });
+
   it('fill the spells that a bard learns from any list with the highest level, not with cantrips', () => {
     const { id } = defined(content.classifications['bard']);
     const bard = suggestedPicks(content, choicesFromSketch({ class: id, level: 10, archrace: 'elf' }));

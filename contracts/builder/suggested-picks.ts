@@ -1,6 +1,8 @@
 import type { Choices, SectionName } from '../character/choices.types.js';
+import { resolveSelections } from '../character/evaluate/index.js';
 import type { ActiveSelection } from '../character/evaluation.types.js';
 import { classificationById, type Classification, type Content } from '../content/content.types.js';
+import { LIMITS } from '../core/limits.js';
 import { completePicks, type ChooseOption } from './complete-picks.js';
 
 /** The `lang_type` of the languages that many people speak. */
@@ -28,12 +30,29 @@ function ofHighestLevel(ids: readonly string[], { options }: ActiveSelection): r
 }
 
 /**
- * Returns a function that chooses the first wanted id that is available, else the option that the content marks, else
- * a language that many people speak, else the first option. For spells, it chooses among those of the highest level that the character can learn.
+ * Returns the ids of the spells that the race and the background give by themselves, also at higher levels, so that nobody
+ * spends a choice on them.
  */
-function suggestion(wanted: readonly string[]): ChooseOption {
+function givenSpells(content: Content, choices: Choices): ReadonlySet<string> {
+  const levels = choices.levels
+    .slice(0, 1)
+    .flatMap((first) => Array.from({ length: LIMITS.maxLevel }, (_, place) => ({ ...first, level: place + 1 })));
+  const given = resolveSelections(content, { ...choices, levels }).filter(
+    ({ section, selection }) => section !== 'class' && selection.target === 'spells',
+  );
+  return new Set(given.flatMap(({ granted }) => granted.map(({ id }) => id)));
+}
+
+/**
+ * Returns a function that chooses the first wanted id that is available, else the option that the content marks, else
+ * a language that many people speak, else the first option. For spells, it chooses among those of the highest level that
+ * the character can learn, and those of `given` only where there is no other one.
+ */
+function suggestion(wanted: readonly string[], given: ReadonlySet<string>): ChooseOption {
   return (offered, activeSelection) => {
-    const ids = ofHighestLevel(offered, activeSelection);
+    const isSpell = activeSelection.selection.target === 'spells';
+    const others = isSpell ? offered.filter((id) => !given.has(id)) : offered;
+    const ids = ofHighestLevel(others.length > 0 ? others : offered, activeSelection);
     return (
       wanted.find((id) => ids.includes(id)) ??
       activeSelection.options.find(({ id, is_primary }) => is_primary && ids.includes(id))?.id ??
@@ -53,4 +72,4 @@ export const suggestedPicks = (
   choices: Choices,
   section?: SectionName,
   wanted: readonly string[] = wantedIds(firstClass(content, choices)),
-): Choices => completePicks(content, choices, suggestion(wanted), section);
+): Choices => completePicks(content, choices, suggestion(wanted, givenSpells(content, choices)), section);

@@ -4,9 +4,14 @@ const EXPERIENCE_OF_LEVEL = [
   195_000, 225_000, 265_000, 305_000, 355_000,
 ];
 
-/** Returns when the level after `level` begins, as a sentence; '' at the highest one. */
-export function nextLevelText(level: number): string {
+/** Whether the experience points are those of the level after `level`, at least. */
+export const hasNextLevel = (level: number, exp: number): boolean => exp >= (EXPERIENCE_OF_LEVEL[level] ?? Infinity);
+
+/** Returns how far the level after `level` is, in sentences; '' at the highest one. */
+export function nextLevelText(level: number, exp: number): string {
   const points = EXPERIENCE_OF_LEVEL[level];
   if (points === undefined) return '';
-  return `Level ${level + 1} begins at ${points.toLocaleString('en')} experience points, or when your DM says so.`;
+  const [has, needs] = [exp, points].map((each) => each.toLocaleString('en'));
+  if (hasNextLevel(level, exp)) return `${has} experience points are enough for level ${level + 1}.`;
+  return `${has} of ${needs} experience points for level ${level + 1}. It also begins when your DM says so.`;
 }

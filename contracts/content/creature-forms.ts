@@ -27,9 +27,10 @@ export interface AllowedForms {
   readonly replaces_own: boolean;
 }
 
-/** Whether a creature may be the form. SRD "Wild Shape", "Polymorph". */
+/** Whether a creature may be the form; a swarm is many creatures. SRD "Wild Shape", "Polymorph". */
 export const allowsForm = ({ types, challenge, without }: AllowedForms, sheet: CreatureSheet): boolean =>
   (types as readonly string[]).includes(sheet.type) &&
+  sheet.swarm_of === null &&
   sheet.challenge <= challenge &&
   without.every((speed) => (sheet.speeds[speed] ?? 0) === 0);
 

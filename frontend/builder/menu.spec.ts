@@ -51,7 +51,7 @@ describe('the main screen', () => {
     expect(lead(draft({}))).toMatch(/^All four sections are done\./);
     expect(permissionsOf(draft({}), content, 1).publishUnavailableReason).toBeUndefined();
     expect(lead(draft({ published: true }))).toBe(
-      'Add a level to your class, or edit the bio. Level 2 begins at 300 experience points, or when your DM says so.',
+      'Add a level to your class, or edit the bio. 0 of 300 experience points for level 2. It also begins when your DM says so.',
     );
   });
 

@@ -30,6 +30,7 @@ export type SavedCharacter = Pick<
   | 'auto_classes_done'
   | 'auto_backgrounds_done'
   | 'choices'
+  | 'play'
   | 'drafts'
   | 'characterName'
   | 'race'

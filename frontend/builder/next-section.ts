@@ -28,7 +28,7 @@ export function leadOf(
 ): string {
   if (isPublished)
     return canLevelUp
-      ? `Add a level to your class, or edit the bio. ${nextLevelText(character.level)}`.trim()
+      ? `Add a level to your class, or edit the bio. ${nextLevelText(character.level, character.play.exp)}`.trim()
       : 'You can edit the bio.';
   if (isUntouched(character)) return 'Select a section, then continue. Any order works. Your work is kept as you go.';
   const done = doneSections(character);

@@ -62,7 +62,7 @@ test(
       await expect(more).toHaveText('');
     }
     await levelUp.focus();
-    await expect(page.getByRole('tooltip')).toContainText(/^LEVEL UP\. Level 6 begins at /);
+    await expect(page.getByRole('tooltip')).toContainText(/^LEVEL UP\. 0 of 14,000 experience points for level 6\./);
     await levelUp.blur();
     await page.setViewportSize({ width: 320, height: 800 });
     await expect(levelUp.getByText('LEVEL UP')).toBeHidden();

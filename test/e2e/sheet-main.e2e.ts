@@ -153,7 +153,7 @@ test('a paladin heals another creature from the pool, and then itself', { tag: '
   await player.sheet().play(campaignId, characterId, { do: 'set', field: 'current_hp', value: '-3' });
   const main = player.mainStats();
   await player.sheet().open(campaignId, characterId);
-  const use = main.row('Lay on Hands: 1 Hit Point').getByRole('button', { name: 'Use Lay on Hands: 1 Hit Point' });
+  const use = main.row('Lay on Hands: Hit Points').getByRole('button', { name: 'Use Lay on Hands: Hit Points' });
 
   await use.click();
   await player.page.getByRole('menuitem', { name: 'For another creature' }).click();
@@ -162,7 +162,8 @@ test('a paladin heals another creature from the pool, and then itself', { tag: '
 
   await expect(use).toBeFocused();
   await use.press('Enter');
+  await player.page.getByRole('textbox', { name: 'Hit points of Lay on Hands: Hit Points' }).fill('2');
   await player.page.getByRole('menuitem', { name: 'For me' }).click();
-  await expect(main.left('Lay on Hands: 3 of 5')).toBeVisible();
-  await expect(player.sheet().number('Hit points', 10)).toBeVisible();
+  await expect(main.left('Lay on Hands: 2 of 5')).toBeVisible();
+  await expect(player.sheet().number('Hit points', 11)).toBeVisible();
 });

@@ -109,6 +109,20 @@ describe('prepared encounters', () => {
     expect((await fixture.read()).play).toMatchObject({ exp: before.play.exp, wallet: before.play.wallet });
   });
 
+  it('tell the player when the experience points are enough for the next level', async () => {
+    await fixture.newSheet();
+    const { characterId } = fixture.params;
+    const id = randomUUID();
+    await save(id, AMBUSH);
+    const share = { character_id: characterId, exp: 355_000, coins: {}, items: [] };
+    const body = { opId: randomUUID(), shares: [share] };
+    expect(await fixture.dm.call(giveAward, { params: at(id), body }, 'json')).toMatchObject({ http: 200 });
+    const { new_notifications: told } = await fixture.player.call(listNotifications);
+    expect(told.map(({ object_text: text }) => text)).toContainEqual(
+      expect.stringMatching(/ gets 355,000 XP\. That is enough for level \d+\.$/),
+    );
+  });
+
   it('take back what an award has put into the found treasure, and name what somebody has taken', async () => {
     await fixture.newSheet();
     const { characterId } = fixture.params;

@@ -245,6 +245,8 @@ export interface UseAction extends RolledCommand {
   readonly onSelf?: boolean;
   /** False: the saving throw has failed, so only the cost applies. */
   readonly saved?: boolean;
+  /** The points that are spent, each for one hit point, where the action takes any number. Left out: one. */
+  readonly points?: number;
   /** The hit points that the player has rolled; `roll`: the server rolls them. Left out where they are a number. */
   readonly healing?: number | typeof SERVER_ROLLS;
 }

@@ -69,12 +69,17 @@ it('heals another creature with the pool of Lay on Hands, or the paladin itself'
   const paladin = played(PALADIN, 5);
   paladin.set('current_hp', '-9');
   const before = paladin.sheet.current_hp;
-  const { id: action } = paladin.action('Lay on Hands: 5 Hit Points');
+  const { id: action } = paladin.action('Lay on Hands: Hit Points');
   const pool = () => paladin.sheet.resources.find(({ name }) => name === 'Lay on Hands')?.current;
-  paladin.act({ do: 'act', action, onSelf: false });
-  expect([pool(), paladin.sheet.current_hp]).toEqual([20, before]);
+  paladin.act({ do: 'act', action, onSelf: false, points: 13 });
+  expect([pool(), paladin.sheet.current_hp]).toEqual([12, before]);
+  paladin.act({ do: 'act', action, points: 5 });
+  expect([pool(), paladin.sheet.current_hp]).toEqual([7, before + 5]);
   paladin.act({ do: 'act', action });
-  expect([pool(), paladin.sheet.current_hp]).toEqual([15, before + 5]);
+  expect([pool(), paladin.sheet.current_hp]).toEqual([6, before + 6]);
+  for (const points of [0, 7]) expect(() => paladin.act({ do: 'act', action, points })).toThrow();
+  const { id: cure } = paladin.action('Lay on Hands: Cure');
+  expect(() => paladin.act({ do: 'act', action: cure, points: 2 })).toThrow('does not spend 2 points');
 });
 
 describe('Flexible Casting', () => {

@@ -155,15 +155,27 @@ export function whyNotUse(character: PlayCharacter, { time, prevents_fall }: She
   return prevents_fall && !character.play.falling ? 'You can use this only when you drop to 0 hit points.' : undefined;
 }
 
-/** Uses an action: spends and restores resources. @throws Failure 400 naming `action`, `slots` or `healing` */
+/** Whether an action spends points of a pool for one hit point each, and so takes any number of them. SRD "Lay on Hands". */
+export const takesPoints = ({ spends, healing, prevents_fall, uses_up }: SheetAction): boolean =>
+  spends.length === 1 && spends[0]?.amount === 1 && healing === '1' && !prevents_fall && !uses_up;
+
+/** Returns an action as it spends some points of a pool at once. @throws Failure 400 naming `points` */
+function withPoints(action: SheetAction, points: number): SheetAction {
+  if (points === 1) return action;
+  if (points < 1 || !takesPoints(action)) throw badInput('points', `${action.name} does not spend ${points} points.`);
+  return { ...action, spends: action.spends.map((cost) => ({ ...cost, amount: points })), healing: String(points) };
+}
+
+/** Uses an action: spends and restores resources. @throws Failure 400 naming `action`, `slots`, `points` or `healing` */
 export function useAction(
   character: PlayCharacter,
   command: Omit<UseAction, 'do'>,
   context: Pick<PlayCommandContext, 'roll'>,
 ): CommandOutcome {
-  const { action: id, slots = [], onSelf = true, saved = true } = command;
-  const action = character.evaluation.sheet.actions.find((each) => each.id === id);
-  if (!action) throw badInput('action', 'The character cannot do this now.');
+  const { action: id, slots = [], onSelf = true, saved = true, points = 1 } = command;
+  const found = character.evaluation.sheet.actions.find((each) => each.id === id);
+  if (!found) throw badInput('action', 'The character cannot do this now.');
+  const action = withPoints(found, points);
   const why = whyNotUse(character, action);
   if (why !== undefined) throw badInput('action', why);
   const paid = usedUp(character, pay(character, character.play, action.spends, 'action'), action);

@@ -240,13 +240,14 @@ const rolledText = ({ rolled }: CommandResult): string =>
 
 function actionText(
   { evaluation: { sheet } }: PlayCharacter,
-  { action, onSelf, saved }: Omit<UseAction, 'do'>,
+  { action, onSelf, saved, points }: Omit<UseAction, 'do'>,
 ): string {
   const { name: own = 'An action', source } = sheet.actions.find(({ id }) => id === action) ?? {};
   // Several items may have an action of one name.
   const name = source?.kind === 'item' && source.name !== own ? `${own} (${source.name})` : own;
   if (saved === false) return `${name} fails`;
-  return onSelf === false ? `${name}, for another creature` : name;
+  const whole = points === undefined ? name : `${name}, ${points}`;
+  return onSelf === false ? `${whole}, for another creature` : whole;
 }
 
 function preparedText(

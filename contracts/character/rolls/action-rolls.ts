@@ -35,11 +35,11 @@ export const actionAttackRolls: RollsOfKind = {
 };
 
 /** Returns what an action adds to its damage against some types of targets. */
-const amountAgainst = ({ name, damage_type, against }: SheetAction): OptionalAmount[] => {
+const amountAgainst = ({ damage_type, against }: SheetAction): OptionalAmount[] => {
   if (!against) return [];
   const label = damage_type?.toLowerCase() ?? null;
-  const when = `Against: ${against.types.join(', ')}`;
-  return [{ text: against.damage, label, id: 'against', name, when, against: against.types }];
+  const when = `Against ${against.types.join(' or ')}`;
+  return [{ text: against.damage, label, id: 'against', name: '', when, against: against.types }];
 };
 
 /** `action-damage:<id of the action>`. An attack roll can be a critical hit, its own or that of the attack whose damage it adds to. */

@@ -19,7 +19,7 @@ export type SheetRollKind =
 /** Dice that count only when the player says so, such as Sneak Attack or the 1d4 of Guidance. */
 export interface RollExtra {
   readonly id: string;
-  /** What gives it, such as "Sneak Attack". */
+  /** What gives it, such as "Sneak Attack"; empty: what is rolled. */
   readonly name: string;
   /** The dice with their damage type, such as `3d6 piercing`, or with their sign, such as `+1d4`. */
   readonly expression: string;

@@ -16,6 +16,7 @@ import { SheetCompanions } from './companions/sheet-companions.js';
 import { InventorySection } from './inventory/inventory.js';
 import { MainStats } from './main-stats/main-stats.js';
 import { NotesSection } from './notes/notes.js';
+import { PowersOpeningContext, usePowersOpening } from './powers/powers-opening.js';
 import { Powers } from './powers/powers.js';
 import type { SheetAddress } from './sheet-command.js';
 import { useSheetLog } from './rolls/use-sheet-log.js';
@@ -64,13 +65,16 @@ const OpenSheet = observer(function OpenSheet({
   usePageTitle(nameOf(store.sheet));
   const Section = SECTIONS[section];
   const log = useSheetLog();
+  const opening = usePowersOpening(() => onSection('powers'));
   return (
     <div className={classes.beside}>
       <div className={classes.sheet}>
         {store.isClosedToUser ? <ReadOnlyNotice /> : store.isReadOnly && <OutsideNotice />}
         <VitalsBand section={section} onBack={onBack} onSection={onSection} log={log} />
         <div ref={useFocusedSection(section)} className={classes.section} data-sheet-section={section}>
-          <Section />
+          <PowersOpeningContext value={opening}>
+            <Section />
+          </PowersOpeningContext>
         </div>
         {log && (
           <div className={classes.latest}>

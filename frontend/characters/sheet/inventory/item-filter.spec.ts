@@ -23,6 +23,12 @@ describe('the search for an item to add', () => {
     expect(found('ro')[0]).toMatch(/^Ro/);
   });
 
+  it('shows ordinary gear before magic items', () => {
+    const names = searchItems(content, 'rope', 'All').map(({ name }) => name);
+    expect(names.slice(0, 2)).toEqual(['Rope, hempen (50 feet)', 'Rope, silk (50 feet)']);
+    expect(names).toContain('Rope of Climbing');
+  });
+
   it('shows one kind', () => {
     expect(found('', 'Armor')).toContain('Shield');
     expect(found('', 'Armor')).not.toContain('Rapier');

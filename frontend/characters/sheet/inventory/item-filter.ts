@@ -32,14 +32,16 @@ function matchesOf(content: ItemContent, item: Item, find: string, words: readon
 }
 
 /**
- * Returns the items of a kind that have the words of `find` in their names, by name; names that begin with it come first.
+ * Returns the items of a kind that have the words of `find` in their names, by name; ordinary ones come first, of these
+ * the names that begin with it.
  * Of a template that does not have them it returns what it makes. Families are left out, because nobody has one.
  * @param within the template of which the items are searched
  */
 export function searchItems(content: ItemContent, find: string, kind: KindFilter, within?: Item): Item[] {
   const needle = find.trim().toLowerCase();
   const words = needle.split(/\s+/);
-  const rank = ({ name }: Item): number => (name.toLowerCase().startsWith(needle) ? 0 : 1);
+  const rank = ({ name, magic }: Item): number =>
+    (needle !== '' && magic ? 2 : 0) + (name.toLowerCase().startsWith(needle) ? 0 : 1);
   const items = within ? itemsMadeOf(content, within) : Object.values(content.items);
   return items
     .filter((item) => within !== undefined || isOfKind(item, kind))

@@ -20,8 +20,8 @@ interface ActionRowViewProps {
   isPinned: boolean;
   /** Called with the row's id and whether a key has pressed the button. */
   onPin: (id: string, byKey: boolean) => void;
-  /** Called with the row's id when its button has done something. */
-  onUsed: (id: string) => void;
+  /** Called with the row's id and the id of the operation when its button has done something. */
+  onUsed: (id: string, opId: string) => void;
 }
 
 /** A row of 'What can I do?': its numbers, its button, and below them when and how. */
@@ -60,7 +60,7 @@ export const ActionRowView = observer(function ActionRowView({ row, isPinned, on
       {row.doing.kind !== 'nothing' && (
         <span className={classes.control}>
           {left !== null && <span className={classes.left}>{left}</span>}
-          <RowControl row={row} onUsed={() => onUsed(row.id)} onCast={setCast} />
+          <RowControl row={row} onUsed={(opId) => onUsed(row.id, opId)} onCast={setCast} />
         </span>
       )}
       <UnstyledButton

@@ -4,7 +4,6 @@ import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from '
 import { LuChevronRight, LuSearch } from 'react-icons/lu';
 import { ExplainedValue } from '../../../ui/explained-value.js';
 import { useRovingFocus } from '../../../ui/use-roving-focus.js';
-import { unpreparedText } from '../powers/preparation.js';
 import { useSheet } from '../sheet-context.js';
 import { actionRows, actionSections, type ActionFilter, type ActionSection } from './action-list.js';
 import type { ActionRow } from './action-rows/action-row.types.js';
@@ -13,6 +12,7 @@ import { ActionRowView } from './action-row.js';
 import classes from './actions-column.module.css';
 import { FoundChecks, foundChecks } from './found-checks.js';
 import { FormAttacksSection } from './form-attacks.js';
+import { PreparationNote } from './preparation-note.js';
 import { usePinnedActions } from './use-pinned-actions.js';
 import { useUnchangedRows } from './use-unchanged-rows.js';
 import { SheetPanel } from './sheet-panel.js';
@@ -33,8 +33,8 @@ export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }:
   const [find, setFind] = useState(startFind);
   const { pins, toggle } = usePinnedActions(store.userId, store.address.characterId);
   const { list, keepFocusOn } = useFocusOfMovedRow();
-  const [usedId, setUsedId] = useState<string>();
-  const unprepared = unpreparedText(store.sheet);
+  const [used, setUsed] = useState<{ readonly id: string; readonly opId: string }>();
+  const tellUsed = useCallback((id: string, opId: string): void => setUsed({ id, opId }), []);
   const rows = useUnchangedRows(actionRows(store.loaded));
   const sections = actionSections(rows, { time, find, pins });
   const { saves, skills } = foundChecks(store, time === 'all' ? find : '');
@@ -65,11 +65,7 @@ export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }:
           value={time}
           onChange={(value) => setTime(value as ActionFilter['time'])}
         />
-        {unprepared !== undefined && (
-          <p className={classes.told} role="status">
-            {unprepared}
-          </p>
-        )}
+        <PreparationNote />
         {store.sheet.cannot.act !== null && (
           <p className={classes.forbidden} role="status">
             {store.sheet.cannot.act}
@@ -94,7 +90,7 @@ export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }:
               note={section.id === 'attacks' && <AttacksPerAction />}
               pins={pins}
               onPin={pin}
-              onUsed={setUsedId}
+              onUsed={tellUsed}
             />
           ))}
           {sections.length === 0 && !hasChecks && (
@@ -106,7 +102,9 @@ export const ActionsColumn = observer(function ActionsColumn({ startFind = '' }:
             </p>
           )}
         </div>
-        <VisuallyHidden role="status">{usedText(rows.find(({ id }) => id === usedId))}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {usedText(used && !store.isUndone(used.opId) ? rows.find(({ id }) => id === used.id) : undefined)}
+        </VisuallyHidden>
       </SheetPanel>
     </div>
   );
@@ -188,7 +186,7 @@ interface SectionProps {
   startsFolded: boolean;
   pins: readonly string[];
   onPin: (id: string, byKey: boolean) => void;
-  onUsed: (id: string) => void;
+  onUsed: (id: string, opId: string) => void;
 }
 
 /** A section of the list under a head that folds it. */

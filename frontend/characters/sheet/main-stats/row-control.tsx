@@ -1,16 +1,18 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { givesNothing, whyNotUse } from '../../../../contracts/character/play/marks-and-actions.js';
+import { givesNothing, takesPoints, whyNotUse } from '../../../../contracts/character/play/marks-and-actions.js';
 import { isRolled } from '../../../../contracts/character/play/rolled-healing.js';
 import type { EquipSlot } from '../../../../contracts/character/choices.types.js';
 import type { UseAction } from '../../../../contracts/character/play/commands.types.js';
 import type { SheetAction, SheetState } from '../../../../contracts/character/sheet-actions.types.js';
+import { newId } from '../../../core/new-id.js';
 import { CastControl } from '../powers/cast-control.js';
 import type { CastResult } from '../powers/cast-spell.js';
 import { useSheet } from '../sheet-context.js';
 import type { ActionRow } from './action-rows/action-row.types.js';
 import { HealingMenu } from './healing-menu.js';
+import { PointsMenu } from './points-menu.js';
 import { PickDialog } from './pick-dialog.js';
 import { RestoreSlotsDialog } from './restore-slots-dialog.js';
 import classes from './row-control.module.css';
@@ -18,7 +20,8 @@ import { StateInputsDialog } from './state-inputs-dialog.js';
 
 interface RowControlProps {
   row: ActionRow;
-  onUsed: () => void;
+  /** Receives the id of the operation that was sent. */
+  onUsed: (opId: string) => void;
   /** Receives a spell that was cast, to show its result; undefined when it was refused. */
   onCast: (result: CastResult | undefined) => void;
 }
@@ -45,22 +48,25 @@ export function RowControl({ row, onUsed, onCast }: RowControlProps) {
 interface UseButtonProps {
   action: SheetAction;
   isUsedUp: boolean;
-  onUsed: () => void;
+  /** Receives the id of the operation that was sent. */
+  onUsed: (opId: string) => void;
 }
 
 /** Uses an action, after the questions that it needs. */
 export const UseButton = observer(function UseButton({ action, isUsedUp, onUsed }: UseButtonProps) {
   const store = useSheet();
   const [isAsking, setAsking] = useState(false);
-  const act = (how: Pick<UseAction, 'slots' | 'onSelf' | 'healing' | 'audience'> = {}): void => {
+  const act = (how: Pick<UseAction, 'slots' | 'onSelf' | 'points' | 'healing' | 'audience'> = {}): void => {
     setAsking(false);
-    if (!store.run({ do: 'act', action: action.id, ...how })) onUsed();
+    const opId = newId();
+    if (!store.run({ do: 'act', action: action.id, ...how }, opId)) onUsed(opId);
   };
   // A button that is disabled by its own click would lose the focus.
   const isIdle = givesNothing(store.loaded.play, action);
   const why = whyNotUse(store.loaded, action) ?? (isIdle ? 'There is nothing to regain.' : undefined);
   const isDisabled = isUsedUp || why !== undefined || store.isReadOnly;
   const asksForDice = action.healing !== null && isRolled(action.healing);
+  const asksForPoints = takesPoints(action);
   const onClick = (): void => {
     if (isDisabled) return;
     if (action.restores_slots) setAsking(true);
@@ -72,7 +78,7 @@ export const UseButton = observer(function UseButton({ action, isUsedUp, onUsed 
       aria-label={`Use ${action.name}`}
       title={why}
       aria-disabled={isDisabled}
-      {...(action.touch || asksForDice ? {} : { onClick })}
+      {...(action.touch || asksForDice || asksForPoints ? {} : { onClick })}
     >
       Use
     </UnstyledButton>
@@ -83,6 +89,17 @@ export const UseButton = observer(function UseButton({ action, isUsedUp, onUsed 
         name={action.name}
         dice={action.healing}
         mayGive={action.touch || action.uses_up}
+        isDisabled={isDisabled}
+        target={button}
+        onChoose={act}
+      />
+    );
+  if (asksForPoints)
+    return (
+      <PointsMenu
+        name={action.name}
+        left={store.sheet.resources.find(({ id }) => id === action.spends[0]?.resource)?.current ?? null}
+        mayGive={action.touch}
         isDisabled={isDisabled}
         target={button}
         onChoose={act}

@@ -8,6 +8,7 @@ import { showTabAtEnds } from '../../../ui/show-tab-at-ends.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { ErrorState } from '../../../ui/error-state.js';
 import { sheetPath } from '../../sheet-path.js';
+import { PowersOpeningContext, usePowersOpening } from '../powers/powers-opening.js';
 import { SheetContext, useSheet } from '../sheet-context.js';
 import type { SheetStore } from '../sheet.store.js';
 import { useSheetStore } from '../use-sheet-store.js';
@@ -85,22 +86,25 @@ const LoadedSheet = observer(function LoadedSheet({
   onPart,
 }: Pick<FollowedSheetProps, 'find' | 'within' | 'onPart'>) {
   const { isClosedToUser } = useSheet();
+  const opening = usePowersOpening(() => onPart('powers'));
   return (
-    <div className={classes.loaded}>
-      {isClosedToUser && <ReadOnlyNotice />}
-      <NarrowVitals within={within} onPart={onPart} />
-      <Tabs.Panel value="main" className={classes.body ?? ''} data-sheet-section="main">
-        <NarrowActions find={find ?? ''} />
-      </Tabs.Panel>
-      <Tabs.Panel value="powers" className={classes.body ?? ''} data-sheet-section="powers">
-        <NarrowSpells />
-      </Tabs.Panel>
-      <Tabs.Panel value="checks" className={classes.body ?? ''} data-sheet-section="checks">
-        <NarrowChecks />
-      </Tabs.Panel>
-      <SheetNotices />
-      <Announcer />
-    </div>
+    <PowersOpeningContext value={opening}>
+      <div className={classes.loaded}>
+        {isClosedToUser && <ReadOnlyNotice />}
+        <NarrowVitals within={within} onPart={onPart} />
+        <Tabs.Panel value="main" className={classes.body ?? ''} data-sheet-section="main">
+          <NarrowActions find={find ?? ''} />
+        </Tabs.Panel>
+        <Tabs.Panel value="powers" className={classes.body ?? ''} data-sheet-section="powers">
+          <NarrowSpells />
+        </Tabs.Panel>
+        <Tabs.Panel value="checks" className={classes.body ?? ''} data-sheet-section="checks">
+          <NarrowChecks />
+        </Tabs.Panel>
+        <SheetNotices />
+        <Announcer />
+      </div>
+    </PowersOpeningContext>
   );
 });
 

@@ -22,6 +22,8 @@ export const CastResultLine = observer(function CastResultLine({ result, onClose
   // The history shows the undo, and this line must not claim that the spell was cast.
   if (!shown || store.isUndone(result.opId)) return null;
   const isOnMe = store.sheet.marks.some(({ kind, id }) => kind === 'spell' && id === spell.id);
+  // A spell that has ended does not begin again without a new cast.
+  const isInForce = !shown.concentration || store.sheet.concentration?.id === spell.id;
   const text = spellResultText(shown);
   const facts = [shown.range, shown.area, shown.duration].filter((fact) => fact !== null);
   // A spell without numbers says its range and duration already.
@@ -34,7 +36,7 @@ export const CastResultLine = observer(function CastResultLine({ result, onClose
         </span>
         {others.length > 0 && <span className={classes.facts}>{others.join(' · ')}</span>}
       </div>
-      {content.spells[spell.id]?.mark && castTargetOf(content.spells[spell.id]) !== 'others' && (
+      {isInForce && content.spells[spell.id]?.mark && castTargetOf(content.spells[spell.id]) !== 'others' && (
         <Switch
           size="xs"
           label="On me"

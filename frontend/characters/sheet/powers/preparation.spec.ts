@@ -6,7 +6,7 @@ import { choicesFromSketch } from '../../../../test/support/choices.js';
 import { srdContent } from '../../../../test/support/content-pack.js';
 import { defined } from '../../../../test/support/defined.js';
 import { pickEverything } from '../../../../test/support/pick-everything.js';
-import { casterOf, spellsAndPreparable, unpreparedText, whyFixed } from './preparation.js';
+import { casterOf, preparationHint, spellsAndPreparable, unpreparedText, whyFixed } from './preparation.js';
 
 /** The sheet of a cleric of level 3 who has prepared these spells. */
 function cleric(...prepared_spells: string[]): Sheet {
@@ -47,5 +47,11 @@ describe('the list of all spells', () => {
   it('tells a person who has prepared nothing to prepare spells', () => {
     expect(unpreparedText(cleric())).toMatch(/^No spells are prepared\. You can prepare up to 4/);
     expect(unpreparedText(cleric('bane'))).toBeUndefined();
+  });
+
+  it('leads a person who could prepare more spells to them', () => {
+    expect(preparationHint(cleric())).toMatchObject({ text: unpreparedText(cleric()), class: 'cleric' });
+    expect(preparationHint(cleric('bane'))).toEqual({ text: '1 of 4 spells are prepared.', class: 'cleric' });
+    expect(preparationHint(cleric('bane', 'command', 'guiding-bolt', 'sanctuary'))).toBeUndefined();
   });
 });

@@ -46,3 +46,18 @@ export const unpreparedText = ({ casters }: Pick<Sheet, 'casters'>): string | un
     caster && `No spells are prepared. You can prepare up to ${caster.prepared_max} and cast them with your slots.`
   );
 };
+
+/**
+ * Returns what a caster who could prepare more spells reads on the main stats, and the class that prepares them; undefined
+ * for every other one.
+ */
+export function preparationHint(sheet: Pick<Sheet, 'casters'>): { text: string; class: string } | undefined {
+  const most = ({ prepared_max, preparable }: SheetSpellcasting): number =>
+    Math.min(prepared_max ?? 0, preparable.length);
+  const caster = sheet.casters
+    .toSorted((a, b) => a.prepared_count - b.prepared_count)
+    .find((each) => each.prepared_count < most(each));
+  if (!caster) return undefined;
+  const { class: slug, prepared_count } = caster;
+  return { text: unpreparedText(sheet) ?? `${prepared_count} of ${most(caster)} spells are prepared.`, class: slug };
+}

@@ -3,7 +3,7 @@ import type { CastableSpell } from '../../../../contracts/character/play/castabl
 import type { Resource } from '../../../../contracts/character/sheet-actions.types.js';
 import type { SheetSpell } from '../../../../contracts/character/sheet.types.js';
 import { castingTimeMark, shortRange } from './casting-time.js';
-import { byLevel, filteredSpells, firstWay, inColumns, NO_FILTER } from './spell-list.js';
+import { byLevel, filteredSpells, firstWay, inColumns, NO_FILTER, ownUsesText } from './spell-list.js';
 
 const spell = (name: string, level: number): SheetSpell => ({
   id: name.toLowerCase(),
@@ -112,4 +112,15 @@ it('shortens casting times and ranges', () => {
     '1 h',
   ]);
   expect(['120 feet', 'Self (15-foot cone)', '1 mile'].map(shortRange)).toEqual(['120\u00a0ft', 'Self', '1 mile']);
+});
+
+it('tells a spell with own uses from that of the same name which takes a slot', () => {
+  const legacy = { kind: 'subrace', id: 'infernal-legacy-3', name: 'Infernal Legacy' } as never;
+  const own: SheetSpell = { ...spell('Hellish Rebuke', 1), source: legacy, uses: 'legacy', cast_at: 2 };
+  const way = { level: 2, resource: 'legacy', uses: null, left: 1 };
+  const uses: Resource = { id: 'legacy', name: 'Hellish Rebuke', max: 1, current: 0, recharge: {} };
+  const textOf = (kind: 'uses' | 'pact') =>
+    ownUsesText({ resources: [uses] }, { spell: own, ways: [{ ...way, with: kind }], whyNot: null });
+  expect(textOf('uses')).toBe('Without a slot: Infernal Legacy 0/1');
+  expect(textOf('pact')).toBeUndefined();
 });

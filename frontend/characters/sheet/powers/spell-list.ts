@@ -122,6 +122,20 @@ export function inColumns<Row extends { readonly spell: SheetSpell }>(
   ];
 }
 
+/**
+ * Returns what a spell is cast with besides slots, "Without a slot: Infernal Legacy 1/1"; undefined for other spells. It
+ * tells the spell from that of the same name which the character casts with slots.
+ */
+export function ownUsesText(
+  { resources }: Pick<Sheet, 'resources'>,
+  { spell, ways }: CastableSpell,
+): string | undefined {
+  const own = ways.find((way) => way.with === 'uses');
+  const uses = resources.find(({ id }) => id === own?.resource);
+  if (!uses) return undefined;
+  return `Without a slot: ${spell.source.name}${uses.current === null ? '' : ` ${uses.current}/${uses.max}`}`;
+}
+
 /** Returns the way that one click takes: the lowest that is free, a ritual last; undefined when nothing is left. */
 export function firstWay({ ways }: CastableSpell): WayToCast | undefined {
   const free = ways.filter(({ left }) => left !== 0);

@@ -14,7 +14,7 @@ import type { CastResult } from './cast-spell.js';
 import { castingTimeMark, shortRange } from './casting-time.js';
 import { DetailName } from './detail-name.js';
 import classes from './powers.module.css';
-import { firstWay } from './spell-list.js';
+import { firstWay, ownUsesText } from './spell-list.js';
 import { isOutOfSlots, whyNotCastable } from './why-not-castable.js';
 
 /** The marks of a spell: its casting time, concentration, ritual, and whether a feature added it to the list. */
@@ -89,6 +89,7 @@ export const SpellRow = observer(function SpellRow({ castable, result, onCast }:
   const { spell, ways } = castable;
   const shown = evaluation.spellAt(spell, firstWay(castable)?.level ?? spell.level);
   const why = whyNotCastable(evaluation.sheet, castable);
+  const ownUses = ownUsesText(evaluation.sheet, castable);
   // Heads say the other reasons: of the list, of the level, of the spells that cannot be cast.
   const isOutOfUses = castable.whyNot === null && ways.length > 0 && !isOutOfSlots(evaluation.sheet, castable);
   return (
@@ -97,6 +98,7 @@ export const SpellRow = observer(function SpellRow({ castable, result, onCast }:
         <SpellFacts spell={spell} shown={shown} why={why} />
         <CastControl castable={castable} onCast={onCast} />
       </div>
+      {ownUses !== undefined && <p className={classes.uses}>{ownUses}</p>}
       {why !== undefined && isOutOfUses && <p className={classes.why}>{why}</p>}
       {result && <CastResultLine result={result} onClose={() => onCast(undefined)} />}
     </li>

@@ -53,7 +53,11 @@ export const RollMenu = observer(function RollMenu({ roller, hasMode, onClose }:
             closeMenuOnClick={false}
             onChange={() => toggle(id)}
           >
-            <Line text={`With ${name}`} expression={expression} note={when} />
+            {name === '' ? (
+              <Line text={when} expression={`+${expression}`} />
+            ) : (
+              <Line text={`With ${name}`} expression={expression} note={when} />
+            )}
           </Menu.CheckboxItem>
         ))}
         <Menu.Divider />

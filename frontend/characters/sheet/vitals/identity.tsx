@@ -2,7 +2,7 @@ import { Button, Tooltip, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuArrowLeft, LuChevronsUp } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { nextLevelText } from '../../../../contracts/character/experience-of-levels.js';
+import { hasNextLevel, nextLevelText } from '../../../../contracts/character/experience-of-levels.js';
 import { LIMITS } from '../../../../contracts/core/limits.js';
 import { Thumbnail } from '../../../ui/thumbnail.js';
 import { builderPath } from '../../builder-path.js';
@@ -61,7 +61,7 @@ const LevelUp = observer(function LevelUp() {
   if (character?.creator_id !== userId || isClosedToUser) return null;
   const props = {
     size: 'compact-xs',
-    variant: 'light',
+    variant: hasNextLevel(sheet.level, sheet.exp) ? 'light' : 'default',
     className: classes.levelUp ?? '',
     leftSection: <LuChevronsUp size={14} aria-hidden />,
     'aria-label': 'LEVEL UP',
@@ -73,7 +73,7 @@ const LevelUp = observer(function LevelUp() {
         {text}
       </Button>
     );
-  const next = nextLevelText(sheet.level);
+  const next = nextLevelText(sheet.level, sheet.exp);
   return (
     <Tooltip label={`LEVEL UP. ${next}`} multiline maw={260}>
       <Button {...props} aria-description={next} component={Link} to={builderPath({ characterId: character.id })}>

@@ -8,7 +8,7 @@ import { spellKey } from '../../../../../contracts/character/spell-key.js';
 import { spellLevelText } from '../../../../ui/spell-levels.js';
 import { shortRange } from '../../powers/casting-time.js';
 import { amountRollKey } from '../../rolls/spell-roll-keys.js';
-import { allSpells, firstWay } from '../../powers/spell-list.js';
+import { allSpells, firstWay, ownUsesText } from '../../powers/spell-list.js';
 import { whyNotCastable } from '../../powers/why-not-castable.js';
 import type { ActionRow, RowNumber } from './action-row.types.js';
 import { timeOf, timeText } from './action-time.js';
@@ -65,6 +65,7 @@ function rowOf(character: PlayCharacter, castable: CastableSpell): ActionRow {
     result: resultOf(at, spellKey(spell)),
     range: null,
     notes: [
+      ownUsesText(evaluation.sheet, castable),
       level,
       timeText(casting_time),
       ...placeTexts(range, at?.area),
