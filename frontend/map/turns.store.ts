@@ -84,6 +84,11 @@ export class TurnsStore {
     return this.encounter?.participants.filter((one) => one.initiative === null && this.isOwn(one)) ?? [];
   }
 
+  /** Whether the encounter waits for the turn or an initiative of the viewer; false for the DM. */
+  get isWaitedFor(): boolean {
+    return this.isOwnTurn || this.withoutInitiative.length > 0;
+  }
+
   /** Such as "Round 2: Goblin", for screen readers and the heading. */
   get sentence(): string {
     const { encounter, current } = this;

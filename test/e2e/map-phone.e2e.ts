@@ -64,6 +64,28 @@ test.describe('on a phone', () => {
     await expectButtonsInReach(dm, player, 44);
   });
 
+  test('a player takes a move back and reads that a whisper is theirs', { tag: '@long' }, async ({ dm, player }) => {
+    for (const { page } of [dm, player]) await page.setViewportSize({ width: 1280, height: 800 });
+    const campaignId = await createCampaignWithMap(8, 8, dm, player);
+    await createCharacters(player, { name: 'Ysolde', in: campaignId });
+    await dm.map().place('Ysolde', 'C4');
+    await player.page.setViewportSize({ width: 390, height: 844 });
+    const map = player.map();
+    await expect(map.square('C4').marker('Ysolde')).toBeVisible();
+    for (const square of ['C4', 'E5']) await map.square(square).click();
+    await expect(dm.map().square('E5').marker('Ysolde')).toBeVisible();
+    await player.page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(dm.map().square('C4').marker('Ysolde')).toBeVisible();
+
+    const log = new LogPage(dm.page);
+    await log.open();
+    await log.say(`/w ${player.displayName} You alone see the trapdoor.`);
+    await expect(new LogPage(player.page).latest).toContainText('to you alone');
+    await log.say('All see the door.');
+    await expect(new LogPage(player.page).latest).toContainText('All see the door.');
+    await expect(new LogPage(player.page).latest).not.toContainText('to you alone');
+  });
+
   test(
     'an attack by taps, and the own turn, have their buttons on the map',
     { tag: '@long' },
@@ -111,8 +133,20 @@ test.describe('on a phone', () => {
       await form.getByRole('button', { name: 'Roll the attack' }).click();
       await expect(form).toBeHidden();
 
-      await turn.getByRole('button', { name: 'End turn' }).click();
+      // The sheet over the map says it too, with the same button.
+      await page.getByRole('button', { name: 'Sheet beside the map' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Sheet of Ysolde' });
+      await expect(sheet.getByRole('region', { name: 'Hit points', exact: true })).toBeVisible();
+      await expect(turn).toHaveCount(1);
+      const attack = sheet.getByRole('button', { name: /^Attack with .* on the map$/ }).first();
+      await attack.click({ trial: true });
+      const { width, height } = (await attack.boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      await expectNoOverflow(page, 'the sheet over the map in the own turn');
+      await sheet.getByRole('region', { name: 'Your turn' }).getByRole('button', { name: 'End turn' }).click();
       await expect(turn).toBeHidden();
+      await expect(sheet).toBeFocused();
+      await sheet.getByRole('button', { name: 'Close the sheet' }).click();
       await expect(page.getByText('Ysolde is done, waiting for the DM')).toBeVisible();
       await expect(master.panel).toContainText('Ysolde');
     },

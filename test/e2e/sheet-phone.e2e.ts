@@ -154,3 +154,26 @@ test('above a keyboard the sections cover nothing', { tag: '@long' }, async ({ d
   await player.sheet().vitals.getByRole('button', { name: /^Log/ }).click();
   await expectHit(player.page.getByLabel('Message or dice'), 'the input of the log');
 });
+
+test('typed hit points wait until a finger applies them', { tag: '@long' }, async ({ dm, player }) => {
+  const campaignId = await createCampaign(dm, player);
+  const [id = ''] = await createCharacters(player, { name: 'Merry Nightcandle', in: campaignId });
+  const sheet = player.sheet();
+  await sheet.open(campaignId, id);
+  const { page } = player;
+  const field = page.getByRole('textbox', { name: 'Hit points' });
+  const apply = sheet.vitals.getByRole('button', { name: 'Apply' });
+  await sheet.number('Hit points', 12).tap();
+  await expect(apply).toBeDisabled();
+  await page.keyboard.type('-5');
+  await sheet.vitals.getByRole('button', { name: /^½/ }).tap();
+  await sheet.name.tap();
+  await expect(field).toBeHidden();
+  await sheet.number('Hit points', 12).tap();
+  await expect(field).toHaveValue('-5');
+  expect((await apply.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await apply.tap();
+  await expect(sheet.number('Hit points', 10)).toBeFocused();
+  await sheet.number('Hit points', 10).tap();
+  await expect(field).toHaveValue('10');
+});

@@ -222,9 +222,32 @@ test.describe('on a small tablet', () => {
       await expect(abilities.getByRole('button', { name: /save/ }).first()).toBeVisible();
       expect(await abilities.getByRole('button').evaluateAll(tooTight)).toEqual([]);
       await expectWholeWords(page.locator('[data-group="attacks"] [title]'));
+
+      // The ability of a skill stands beside its die.
+      const skills = page.getByRole('region', { name: 'Skills' });
+      await expectWholeWords(skills.locator('[title]'));
+      expect(await skills.locator('[data-rolls]').evaluateAll(crookedRows)).toEqual([]);
+      await page
+        .getByRole('navigation', { name: 'Sections of the sheet' })
+        .getByRole('link', { name: 'Inventory' })
+        .click();
+      // No grip stands where a finger drags nothing.
+      const item = page.locator('[data-entry][draggable="true"]').first();
+      await expect(item).toBeVisible();
+      await expect(item.locator('svg').first()).toBeHidden();
     },
   );
 });
+
+/** Returns the rows whose ability stands above the button instead of beside it. */
+function crookedRows(rows: Element[]): (string | null)[] {
+  const isCrooked = (row: Element): boolean => {
+    const die = row.querySelector('[data-roll]')?.getBoundingClientRect();
+    const ability = row.querySelector('[data-roll]')?.previousElementSibling?.getBoundingClientRect();
+    return !die || !ability || ability.right > die.left || row.getBoundingClientRect().height < 44;
+  };
+  return rows.filter(isCrooked).map(({ textContent }) => textContent);
+}
 
 /** Returns the buttons that do not answer in all of the 28 by 28 pixels around their middle. */
 function tooTight(buttons: Element[]): (string | null)[] {

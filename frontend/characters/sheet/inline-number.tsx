@@ -2,10 +2,18 @@ import { Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { numberText } from '../../../contracts/core/text.js';
+import { ApplyButton } from '../../ui/apply-button.js';
 import { Glow } from './glow.js';
 import classes from './inline-number.module.css';
 import { DamageControls } from './damage-controls.js';
-import { isSetByHand, numberCommand, numberOf, PLAIN_DAMAGE, previewNumber } from './number-preview.js';
+import {
+  isSetByHand,
+  numberCommand,
+  numberOf,
+  PLAIN_DAMAGE,
+  previewNumber,
+  type DamageChoice,
+} from './number-preview.js';
 import { useSheet } from './sheet-context.js';
 
 interface InlineNumberProps {
@@ -25,25 +33,24 @@ interface InlineNumberProps {
 
 /**
  * A number of the open sheet. A click opens a field with everything selected: `17` sets the number, `+5` and `-7`
- * change it, and a preview tells what Enter will do. Esc and leaving the field cancel. The number keeps its place and
- * size.
+ * change it, and a preview tells what Enter will do. Esc cancels. Leaving the field closes it, and what was typed is there
+ * again when it opens. The number keeps its place and size.
  */
 export const InlineNumber = observer(function InlineNumber(props: InlineNumberProps) {
   const { field, label, children, shortcut } = props;
   const store = useSheet();
-  const [state, setState] = useState<'closed' | 'open' | 'closedByKey'>('closed');
-  const isOpen = state === 'open';
+  const [{ phase, left }, setState] = useState<FieldState>({ phase: 'closed', left: undefined });
+  const isOpen = phase === 'open';
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (state === 'closedByKey') button.current?.focus();
-  }, [state]);
+    if (phase === 'done') button.current?.focus();
+  }, [phase]);
   const value = numberOf(store.loaded, field);
   const text = value === null ? '∞' : numberText(value);
   const shown = children ?? <Glow value={value}>{text}</Glow>;
   if (store.isReadOnly || value === null) return children ? null : <span className={classes.text}>{shown}</span>;
-  // The field that a key has closed loses the focus afterwards; that closes nothing a second time.
-  const close = (byKey: boolean): void =>
-    setState((state) => (state === 'open' ? (byKey ? 'closedByKey' : 'closed') : state));
+  // The field that is done loses the focus afterwards; that closes nothing a second time.
+  const close = (closed: FieldState): void => setState((now) => (now.phase === 'open' ? closed : now));
   return (
     <span className={classes.number} data-open={isOpen || undefined}>
       <UnstyledButton
@@ -56,20 +63,45 @@ export const InlineNumber = observer(function InlineNumber(props: InlineNumberPr
         aria-hidden={isOpen || undefined}
         tabIndex={isOpen ? -1 : undefined}
         {...(shortcut ? { 'data-sheet-shortcut': shortcut, 'aria-keyshortcuts': shortcut.toUpperCase() } : {})}
-        onClick={() => setState('open')}
+        onClick={() => setState({ phase: 'open', left })}
       >
         {shown}
       </UnstyledButton>
-      {isOpen && <NumberField {...props} initial={text} onClose={close} />}
+      {isOpen && (
+        <NumberField
+          {...props}
+          initial={text}
+          left={left}
+          onDone={() => close({ phase: 'done', left: undefined })}
+          onLeave={(typed) => close({ phase: 'closed', left: typed })}
+        />
+      )}
     </span>
   );
 });
 
+/** What somebody has typed and not applied. */
+interface TypedNumber {
+  readonly text: string;
+  readonly damage: DamageChoice;
+}
+
+/** Whether the field is open; `done` gives the focus back to the number. */
+interface FieldState {
+  readonly phase: 'closed' | 'open' | 'done';
+  /** What was typed when the field was left. */
+  readonly left: TypedNumber | undefined;
+}
+
 interface NumberFieldProps extends InlineNumberProps {
   /** The number as it is now. */
   initial: string;
-  /** `byKey` tells whether the focus goes back to the number. */
-  onClose: (byKey: boolean) => void;
+  /** What was typed when the field was left. */
+  left: TypedNumber | undefined;
+  /** Called when the number is applied or given up; the focus goes back to it. */
+  onDone: () => void;
+  /** Called with what was typed when the focus leaves the field. */
+  onLeave: (typed: TypedNumber | undefined) => void;
 }
 
 const HINT = 'A number sets it; +5 or \u22125 changes it.';
@@ -81,15 +113,17 @@ const NumberField = observer(function NumberField({
   hint = HINT,
   takesDamage = false,
   initial,
-  onClose,
+  left,
+  onDone,
+  onLeave,
 }: NumberFieldProps) {
   const store = useSheet();
   const [opened] = useState(initial);
   // Undefined while the user has typed nothing: somebody else may change the number meanwhile, and Enter must not undo
   // that.
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState(left?.text);
   const text = typed ?? opened;
-  const [damage, setDamage] = useState(PLAIN_DAMAGE);
+  const [damage, setDamage] = useState(left?.damage ?? PLAIN_DAMAGE);
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const helpId = useId();
@@ -98,11 +132,11 @@ const NumberField = observer(function NumberField({
   const submit = (): void => {
     if (preview?.isError) return;
     if (preview) store.run(numberCommand(field, text, damage));
-    onClose(true);
+    onDone();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') submit();
-    else if (event.key === 'Escape') onClose(true);
+    else if (event.key === 'Escape') onDone();
     else return;
     event.preventDefault();
     // Esc closes the field, not the popup in which it may stand.
@@ -113,7 +147,8 @@ const NumberField = observer(function NumberField({
   };
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
     const parts = [input.current, panel.current];
-    if (!parts.some((part) => relatedTarget instanceof Node && part?.contains(relatedTarget))) onClose(false);
+    if (parts.some((part) => relatedTarget instanceof Node && part?.contains(relatedTarget))) return;
+    onLeave(preview ? { text, damage } : undefined);
   };
   return (
     <Popover
@@ -150,6 +185,7 @@ const NumberField = observer(function NumberField({
         <div id={helpId} role="status" data-error={preview?.isError || undefined}>
           {preview?.text ?? advice}
         </div>
+        <ApplyButton isDisabled={!preview || preview.isError} onClick={submit} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -4,16 +4,18 @@ import { numberText } from '../../../contracts/core/text.js';
 import { attackText } from '../attack-words.js';
 import classes from './latest-entry.module.css';
 import { useLogView } from './log-context.js';
+import { audienceText } from '../recipients-text.js';
 import { rollerName } from '../roller-name.js';
 import { useFreshEntry } from '../use-fresh-entry.js';
 import { RolledTerms } from './rolled-terms.js';
 
 /** The entry that has just come, for a few seconds. A click opens the log. */
 export const LatestEntry = observer(function LatestEntry({ onOpen }: { onOpen: () => void }) {
-  const { log, colorOf } = useLogView();
+  const { log, colorOf, viewer } = useLogView();
   const [latest, dismiss] = useFreshEntry(log.latest);
   if (!latest || log.unread === 0) return null;
-  const { sender, text, roll, attack } = latest;
+  const { sender, text, roll, attack, audience, recipient } = latest;
+  const isForViewer = audience === 'person' && recipient?.id === viewer().userId;
   return (
     <div className={classes.card} role="status">
       <button type="button" className={classes.open} onClick={onOpen} title="Open the log">
@@ -22,6 +24,9 @@ export const LatestEntry = observer(function LatestEntry({ onOpen }: { onOpen: (
             <span className={classes.dot} style={{ background: colorOf(sender.id) }} />
             {rollerName(latest)}
           </span>
+          {audience !== 'everybody' && (
+            <span className={classes.audience}>{isForViewer ? 'to you alone' : audienceText(latest)}</span>
+          )}
           {text !== '' && (
             <span className={classes.text} dir="auto">
               {text}

@@ -7,6 +7,7 @@ import type { LoggedRoll } from '../../../contracts/log/logged-roll.types.js';
 import type { LogAck, LogEntry as Entry } from '../../../contracts/log/log.contract.js';
 import { damageKeyOf, outcomeOf } from '../d20-outcome.js';
 import { recipientsOf } from '../log.store.js';
+import { audienceText } from '../recipients-text.js';
 import { rollerName } from '../roller-name.js';
 import { AttackEntry } from './attack-entry.js';
 import { DeleteEntry } from './delete-entry.js';
@@ -97,11 +98,6 @@ export const LogEntry = memo(function LogEntry({ entry, color, isOwn, isDeletabl
     </li>
   );
 });
-
-function audienceText({ audience, recipient }: Entry): string {
-  if (audience === 'dm') return 'for the DM';
-  return audience === 'secret' ? 'only you' : `for ${recipient?.display_name ?? ''}`;
-}
 
 /** The rolls that change a sheet are repeated on the sheet alone. */
 const changesSheet = ({ sheet, creature }: LoggedRoll): boolean =>

@@ -5,6 +5,8 @@ import { marksOf, nameOfMark } from '../../../../contracts/content/mark-ids.js';
 import type { PlayCreature } from '../../../../contracts/map/creatures.dto.js';
 import type { MarkerCreature } from '../../../../contracts/map/marker-creature.types.js';
 import { useStores } from '../../../core/stores.js';
+import { FieldWithApply } from '../../../ui/apply-button.js';
+import { byPointer } from '../../../ui/by-pointer.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './marker-creature.module.css';
 
@@ -23,10 +25,11 @@ export function HitPoints({ onEnter, problem }: { onEnter: (value: string) => vo
         size="sm"
         label="Hit points"
         placeholder={'\u22127, +5 or 17'}
-        description={'\u22127 is damage, +5 heals, 17 sets the hit points. Press Enter.'}
+        description={`\u22127 is damage, +5 heals, 17 sets the hit points.${byPointer(' Press Enter.', '')}`}
         autoComplete="off"
         value={text}
         error={problem}
+        inputContainer={(input) => <FieldWithApply isDisabled={text.trim() === ''}>{input}</FieldWithApply>}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
     </form>

@@ -134,32 +134,36 @@ const HideMapButton = observer(function HideMapButton() {
   );
 });
 
-/** Undoes and redoes the viewer's own changes. A player needs them only for moves, so theirs are keys. */
+/** Undoes and redoes the viewer's own changes. A player needs them only for moves: a key, and a button for fingers. */
 const UndoButtons = observer(function UndoButtons() {
   const { field } = useFieldView();
-  if (!field.may('map.edit')) return null;
+  if (!field.may('map.move')) return null;
+  const isEditor = field.may('map.edit');
   return (
     <>
       <ActionIcon
+        {...(isEditor ? {} : { className: classes.forFingers ?? '' })}
         variant="subtle"
         color="gray"
         aria-label="Undo"
-        title="Undo your last change of the map (Ctrl+Z)"
+        title={isEditor ? 'Undo your last change of the map (Ctrl+Z)' : 'Undo your last move (Ctrl+Z)'}
         aria-keyshortcuts="Control+Z"
         onClick={() => field.travel('undo')}
       >
         <LuUndo2 size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label="Redo"
-        title="Redo (Ctrl+Shift+Z)"
-        aria-keyshortcuts="Control+Shift+Z"
-        onClick={() => field.travel('redo')}
-      >
-        <LuRedo2 size={16} aria-hidden />
-      </ActionIcon>
+      {isEditor && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Redo"
+          title="Redo (Ctrl+Shift+Z)"
+          aria-keyshortcuts="Control+Shift+Z"
+          onClick={() => field.travel('redo')}
+        >
+          <LuRedo2 size={16} aria-hidden />
+        </ActionIcon>
+      )}
     </>
   );
 });

@@ -5,9 +5,11 @@ import type { PickerCharacter } from '../../../../../contracts/characters/charac
 import { nameOf } from '../../../../characters/character-labels.js';
 import { hitPointsText, previewHitPoints } from '../../../../characters/digests/digest-texts.js';
 import type { DigestsStore } from '../../../../characters/digests/digests.store.js';
+import { FieldWithApply } from '../../../../ui/apply-button.js';
+import { byPointer } from '../../../../ui/by-pointer.js';
 import classes from './hit-points-panel.module.css';
 
-const HINT = '\u22127 is damage, +5 heals, 17 sets the hit points. Press Enter.';
+const HINT = '\u22127 is damage, +5 heals, 17 sets the hit points.';
 
 interface HitPointsFieldProps {
   characters: readonly PickerCharacter[];
@@ -54,6 +56,9 @@ export const HitPointsField = observer(function HitPointsField({ characters, dig
         value={text}
         error={Boolean(wrong)}
         aria-describedby={helpId}
+        inputContainer={(typed) => (
+          <FieldWithApply isDisabled={text.trim() === '' || Boolean(wrong)}>{typed}</FieldWithApply>
+        )}
         onChange={(event) => change(event.currentTarget.value)}
       />
       <div id={helpId} role="status" data-figures>
@@ -79,7 +84,7 @@ export const HitPointsField = observer(function HitPointsField({ characters, dig
 /** The text below the empty field. */
 function restText(digests: DigestsStore, id: string, isSingle: boolean): string {
   const digest = digests.of(id);
-  return isSingle || !digest ? HINT : hitPointsText(digest);
+  return isSingle || !digest ? `${HINT}${byPointer(' Press Enter.', '')}` : hitPointsText(digest);
 }
 
 interface PreviewProps {

@@ -13,6 +13,7 @@ import { SIDE_SHEET_WIDTH } from '../../../side-sheet.store.js';
 import { tabStop } from '../../board/grid-focus.js';
 import { useFieldView } from '../../field-view-context.js';
 import { MapLog } from '../map-log.js';
+import { OwnTurnBar } from '../turns/turn-bar.js';
 import { MapAttacks } from './map-attacks.js';
 import { MapCompanions } from './map-companions.js';
 import { LearntLines } from './learnt-lines.js';
@@ -105,6 +106,7 @@ export const SideSheet = observer(function SideSheet({ campaignId }: { campaignI
           )}
         </>
       )}
+      <OwnTurnBar className={classes.turn} moveFocus={() => panel.current?.focus({ preventScroll: true })} />
     </section>
   );
 });
