@@ -225,8 +225,10 @@ test.describe('on a small tablet', () => {
 
       // The ability of a skill stands beside its die.
       const skills = page.getByRole('region', { name: 'Skills' });
-      await expectWholeWords(skills.locator('[title]'));
+      await expectWholeWords(skills.locator('button[title]:not([aria-label])'));
       expect(await skills.locator('[data-rolls]').evaluateAll(crookedRows)).toEqual([]);
+      for (const rows of [skills, page.locator('[data-group="attacks"]')])
+        expect(await rows.locator('[data-roll] button').evaluateAll(smallDice)).toEqual([]);
       await page
         .getByRole('navigation', { name: 'Sections of the sheet' })
         .getByRole('link', { name: 'Inventory' })
@@ -238,6 +240,15 @@ test.describe('on a small tablet', () => {
     },
   );
 });
+
+/** Returns the dice that answer in less than 44 by 44 pixels. */
+function smallDice(dice: Element[]): (string | null)[] {
+  const isSmall = (die: Element): boolean => {
+    const { width, height } = getComputedStyle(die, '::after');
+    return parseFloat(width) < 44 || parseFloat(height) < 44;
+  };
+  return dice.filter(isSmall).map(({ ariaLabel }) => ariaLabel);
+}
 
 /** Returns the rows whose ability stands above the button instead of beside it. */
 function crookedRows(rows: Element[]): (string | null)[] {
