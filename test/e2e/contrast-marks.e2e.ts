@@ -43,7 +43,7 @@ test(
     const cast = page.locator('[data-casts]:not([aria-disabled="true"])').first();
     await expect(cast).toHaveCSS('border-top-style', 'solid');
     const prepare = page.locator('[data-prepares][aria-disabled="true"]').first();
-    await expect(prepare).toHaveCSS('border-top-style', 'none');
+    await expect(prepare).toHaveCSS('border-top-style', 'dashed');
     await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });
@@ -99,3 +99,34 @@ test('without colors, what is on has a bar and what is out of use a broken line'
   await expect(fit).toBeDisabled();
   await expect(fit).toHaveCSS('border-top-style', 'dashed');
 });
+
+test('the colors of a map have names, at the focus and in hand', { tag: '@long' }, async ({ dm }) => {
+  await createCampaignWithMap(8, 8, dm);
+  const { page } = dm;
+  const map = dm.map();
+  await map.chooseFill('Forest');
+  await expect(page.getByTestId('hint')).toHaveText(/^Forest: drag to paint/);
+  await page.keyboard.press('ArrowRight');
+  await expect(map.fillButton('Earth')).toBeFocused();
+  await expect(page.getByRole('tooltip').filter({ hasText: 'Earth' })).toBeVisible();
+});
+
+test(
+  'in the compendium, the open section and row have a line, and the chosen value a mark',
+  { tag: '@long' },
+  async ({ player }) => {
+    const { page } = player;
+    await page.goto('/compendium/spells');
+    await page.getByRole('button', { name: 'School', exact: true }).first().click();
+    await page.getByRole('option', { name: /^Conjuration/ }).click();
+    await page.getByRole('button', { name: 'School: Conjuration', exact: true }).click();
+    const chosen = page.getByRole('option', { selected: true });
+    await expect(chosen).toHaveText(/^Conjuration/);
+    await expect(chosen.locator('svg')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const row = page.getByRole('row').nth(1);
+    await row.click();
+    await expect(row).toHaveCSS('box-shadow', /inset/);
+    await expect(page.locator('a[aria-current="page"]').filter({ hasText: 'Spells' })).toHaveCSS('box-shadow', /inset/);
+  },
+);

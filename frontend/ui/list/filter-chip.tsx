@@ -126,11 +126,14 @@ function Values({ values, label, chosen, search, onSearch, onEscape }: ValuesPro
         />
       )}
       <Combobox.Options mah={300} className={classes.values ?? ''} aria-label={label}>
-        {found.map((each) => (
-          <Combobox.Option key={each.value} value={each.value} active={each.value === chosen}>
+        {found.map(({ value, label: name, count }) => (
+          <Combobox.Option key={value} value={value} active={value === chosen} aria-selected={value === chosen}>
             <span className={classes.value}>
-              <span>{each.label}</span>
-              <span className={classes.valueCount}>{each.count}</span>
+              <span className={classes.valueName}>
+                {value === chosen && <LuCheck aria-hidden />}
+                <span>{name}</span>
+              </span>
+              <span className={classes.valueCount}>{count}</span>
             </span>
           </Combobox.Option>
         ))}

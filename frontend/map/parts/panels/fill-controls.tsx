@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { LuChevronDown, LuCloudFog, LuEraser, LuSunMedium } from 'react-icons/lu';
@@ -31,20 +31,21 @@ interface SwatchProps {
 
 const Swatch = observer(function Swatch({ label, hex, pressed, chosen = false, onPick }: SwatchProps) {
   return (
-    <button
-      type="button"
-      className={classes.swatch}
-      style={{ backgroundColor: hex }}
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      data-keeps-colors
-      data-chosen={chosen || undefined}
-      onClick={(event) => {
-        onPick();
-        goToBoard(event);
-      }}
-    />
+    <Tooltip label={label}>
+      <button
+        type="button"
+        className={classes.swatch}
+        style={{ backgroundColor: hex }}
+        aria-label={label}
+        aria-pressed={pressed}
+        data-keeps-colors
+        data-chosen={chosen || undefined}
+        onClick={(event) => {
+          onPick();
+          goToBoard(event);
+        }}
+      />
+    </Tooltip>
   );
 });
 

@@ -4,6 +4,8 @@ import { LuBan } from 'react-icons/lu';
 import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { countText } from '../../../ui/count-text.js';
 import type { Group } from '../../group-in-hand.js';
+import type { Paint } from '../../paint.js';
+import { paintName } from '../../paint-name.js';
 import { newMarkerText, placementText } from '../../placement.js';
 import { useFieldView } from '../field-view-context.js';
 import { byPointer } from '../../../ui/by-pointer.js';
@@ -73,9 +75,28 @@ const GroupHint = ({ group: { name, count } }: { group: Group }) => (
   </span>
 );
 
+/** Names the brush in hand, because many colors look alike to some people, and says how it paints. */
+const BrushHint = observer(function BrushHint({ paint }: { paint: Paint }) {
+  const { palette } = useFieldView().field.map.board;
+  return (
+    <span className={classes.hint}>
+      <span className={classes.words} data-testid="hint">
+        <b>{paintName(paint, palette.color_hexes)}</b>:{' '}
+        {byPointer(
+          <>
+            drag to paint, or <Kbd size="xs">Enter</Kbd> on a square <Kbd size="xs">Shift</Kbd> a rectangle{' '}
+            <Kbd size="xs">Space</Kbd> moves the map <Kbd size="xs">Esc</Kbd>
+          </>,
+          'tap a square, or long press and drag, to paint',
+        )}
+      </span>
+    </span>
+  );
+});
+
 /** Says what the next click does with what is in hand, or why the last placement was refused. */
 export const HandHint = observer(function HandHint() {
-  const { inHand, groupInHand, selection } = useFieldView().field;
+  const { brush, inHand, groupInHand, selection } = useFieldView().field;
   if (inHand.refusal.text !== null && !inHand.isDragged) return <Refusal />;
   if (groupInHand.group) return <GroupHint group={groupInHand.group} />;
   if (selection.isPinSelected)
@@ -86,17 +107,5 @@ export const HandHint = observer(function HandHint() {
       </span>
     );
   if (inHand.marker) return <MarkerHint marker={inHand.marker} />;
-  return (
-    <span className={classes.hint}>
-      <span className={classes.words} data-testid="hint">
-        {byPointer(
-          <>
-            Drag to paint, or <Kbd size="xs">Enter</Kbd> on a square <Kbd size="xs">Shift</Kbd> a rectangle{' '}
-            <Kbd size="xs">Space</Kbd> moves the map <Kbd size="xs">Esc</Kbd>
-          </>,
-          'Tap a square, or long press and drag, to paint',
-        )}
-      </span>
-    </span>
-  );
+  return brush.paint && <BrushHint paint={brush.paint} />;
 });
