@@ -95,15 +95,6 @@ describe('AttackStore', () => {
     expect(field.announcement).toBe('Ogre is a target, 30 feet, out of range.');
   });
 
-  it('wants the focus for the choice of the attack once for each beginning at the keyboard', async () => {
-    attack.setByKeys(true);
-    await attack.begin(ana.id);
-    expect(attack.isChoiceWanted).toBe(true);
-    attack.forgetChoiceWanted();
-    attack.followTurn(goblin.id);
-    expect([attack.isByKeys, attack.isChoiceWanted]).toEqual([true, false]);
-  });
-
   it('knows whether a target is out of range', async () => {
     await attack.begin(ana.id);
     attack.choose('attack:bow');

@@ -65,11 +65,9 @@ export class AttackStore {
   /** The entry of the attack that was rolled here last, until the DM's list has moved it into sight; null: none. */
   entryToShow: string | null = null;
   /**
-   * Whether the person began with the keyboard. Then the focus moves from the choice of the attack back to the map.
+   * Whether the person began with the keyboard. Then the focus moves to the choice of the attack, and back to the map.
    */
   isByKeys = false;
-  /** Whether the choice of the attack takes the focus as soon as it can be made. */
-  isChoiceWanted = false;
   /** Whether the button that rolls takes the focus next. */
   isRollWanted = false;
   /** Counts the loads, because only the last one counts. */
@@ -207,15 +205,8 @@ export class AttackStore {
     }
   }
 
-  /** Notes whether the person has just begun with the keyboard. */
   setByKeys(isByKeys: boolean): void {
     this.isByKeys = isByKeys;
-    this.isChoiceWanted = isByKeys;
-  }
-
-  /** Notes that the choice of the attack has had the focus. */
-  forgetChoiceWanted(): void {
-    this.isChoiceWanted = false;
   }
 
   setRollWanted(isRollWanted: boolean): void {

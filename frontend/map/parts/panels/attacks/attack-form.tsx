@@ -33,12 +33,10 @@ const MODES: { value: RollMode; label: string }[] = [
 function useFocusByKeys(): RefObject<HTMLInputElement | null> {
   const attack = useAttack();
   const choice = useRef<HTMLInputElement>(null);
-  const isReady = attack.isChoiceWanted && attack.ways !== null && attack.key === null;
+  const isReady = attack.isByKeys && attack.ways !== null && attack.key === null;
   useEffect(() => {
-    if (!isReady) return;
-    choice.current?.focus();
-    attack.forgetChoiceWanted();
-  }, [attack, isReady]);
+    if (isReady) choice.current?.focus();
+  }, [isReady]);
   return choice;
 }
 
