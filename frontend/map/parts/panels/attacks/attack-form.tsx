@@ -98,6 +98,7 @@ export const AttackForm = observer(function AttackForm() {
         label="Attacker"
         placeholder="Choose who attacks"
         searchable
+        allowDeselect={false}
         selectFirstOptionOnChange
         data={attackerOptions(attackersIn(stores))}
         value={attackerId}
@@ -115,6 +116,7 @@ export const AttackForm = observer(function AttackForm() {
           label="Attack"
           placeholder={ways ? 'Weapon, spell or action' : 'Loading …'}
           searchable
+          allowDeselect={false}
           selectFirstOptionOnChange
           maxDropdownHeight={choicesHeight(360)}
           disabled={!ways}
