@@ -98,7 +98,6 @@ export const AttackForm = observer(function AttackForm() {
         label="Attacker"
         placeholder="Choose who attacks"
         searchable
-        allowDeselect={false}
         selectFirstOptionOnChange
         data={attackerOptions(attackersIn(stores))}
         value={attackerId}
@@ -116,7 +115,6 @@ export const AttackForm = observer(function AttackForm() {
           label="Attack"
           placeholder={ways ? 'Weapon, spell or action' : 'Loading …'}
           searchable
-          allowDeselect={false}
           selectFirstOptionOnChange
           maxDropdownHeight={choicesHeight(360)}
           disabled={!ways}
