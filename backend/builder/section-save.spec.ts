@@ -166,6 +166,17 @@ function saveInOrder(choices: Choices, order: readonly SectionName[]): Character
   return character;
 }
 
+const DRUID = 3;
+const ROGUE = 8;
+
+/** The levels of a class with the average hit points of a d8. */
+const levelsUpTo = (classificationId: number, level: number): Choices['levels'] =>
+  Array.from({ length: level }, (_, index) => ({
+    classificationId,
+    level: index + 1,
+    hp: index === 0 ? { method: 'first', value: 0 } : { method: 'auto', value: 5 },
+  }));
+
 describe('saveSection', () => {
   it('saves every legal character in any order of the sections, so that it can be published', () => {
     const orders = fc.shuffledSubarray([...SECTIONS], { minLength: 4 });
@@ -207,23 +218,16 @@ describe('saveSection', () => {
   });
 
   it('accepts another choice of an earlier level only where an exchange opens it again', () => {
-    const rogue = 8;
-    const levelsUpTo = (level: number): Choices['levels'] =>
-      Array.from({ length: level }, (_, index) => ({
-        classificationId: rogue,
-        level: index + 1,
-        hp: index === 0 ? { method: 'first', value: 0 } : { method: 'auto', value: 5 },
-      }));
     const picks = {
       'rogue-proficiencies/skills': ['acrobatics', 'athletics', 'deception', 'stealth'],
       'rogue-expertise/expertise': ['athletics', 'stealth'],
     };
-    const third = completeSelections({ ...fighter, picks, levels: levelsUpTo(3) }, () => 0);
+    const third = completeSelections({ ...fighter, picks, levels: levelsUpTo(ROGUE, 3) }, () => 0);
     const character: CharacterRecord = { ...blank(), isPublished: true, savedSections: [...SECTIONS], choices: third };
     const improvement = 'rogue-ability-score-improvement/increase';
     const withFeat = {
       ...third,
-      levels: levelsUpTo(4),
+      levels: levelsUpTo(ROGUE, 4),
       picks: { ...third.picks, [improvement]: ['b'], [`${improvement}/b/feat`]: ['second-calling'] },
     };
     const takeFourth = (deductions: Choices['deductions'], expertise: string[]) => {
@@ -248,15 +252,8 @@ describe('saveSection', () => {
   });
 
   it('raises the hit points of a wounded character with its maximum, also behind a form, and of nobody at 0', () => {
-    const druid = 3;
-    const levelsUpTo = (level: number): Choices['levels'] =>
-      Array.from({ length: level }, (_, index) => ({
-        classificationId: druid,
-        level: index + 1,
-        hp: index === 0 ? { method: 'first', value: 0 } : { method: 'auto', value: 5 },
-      }));
-    const third = completeSelections({ ...fighter, levels: levelsUpTo(3) }, () => 0);
-    const fourth = completeSelections({ ...third, levels: levelsUpTo(4) }, () => 0);
+    const third = completeSelections({ ...fighter, levels: levelsUpTo(DRUID, 3) }, () => 0);
+    const fourth = completeSelections({ ...third, levels: levelsUpTo(DRUID, 4) }, () => 0);
     const hitPointsAfter = (play: Partial<PlayState>) => {
       const record = { ...blank(), isPublished: true, savedSections: [...SECTIONS], choices: third };
       const grown = saved({ ...record, play: { ...record.play, ...play } }, fourth, 'class');
