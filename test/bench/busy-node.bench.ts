@@ -25,11 +25,12 @@ if (isMeasured('maps')) {
     ': storing relay',
     ': relay',
     'CPU : relay',
+    'without PostgreSQL',
     'wanted of a relay',
   );
-  print(...Array.from({ length: 8 }, () => '---'));
+  print(...Array.from({ length: 9 }, () => '---'));
   for (const row of await measureBusyCampaigns()) {
-    const measured = [row.relay, row.storingRelay, row.questhearth, row.storingRatio, row.ratio, row.cpuRatio];
+    const measured = [row.relay, row.storingRelay, row.questhearth, row.storingRatio, row.ratio, row.cpuRatio, row.ownCpuRatio];
     print(row.shape, ...measured.map(rounded), row.wanted);
   }
 }

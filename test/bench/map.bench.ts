@@ -137,8 +137,8 @@ async function setCommitDelay(url: string, delay: number): Promise<void> {
   await client.end();
 }
 
-await withBenchDatabase(async (databaseUrl) => {
-  await withMapAndRelays(PORT, databaseUrl, async ({ map: app, relay }) => {
+await withBenchDatabase(async (databaseUrl, postgres) => {
+  await withMapAndRelays(PORT, databaseUrl, postgres, async ({ map: app, relay }) => {
     const servers = [app, relay] as const;
     const fixture = await createMap(app.url, databaseUrl, { side: 40, markers: 20 });
     const small = await createMap(app.url, databaseUrl, { side: 5, markers: 2 });

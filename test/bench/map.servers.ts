@@ -7,6 +7,8 @@ export interface BenchServer {
   readonly name: string;
   readonly url: string;
   readonly process: ChildProcess;
+  /** The process of PostgreSQL, whose CPU counts too; undefined for a server that stores nothing. */
+  readonly postgres?: number | undefined;
 }
 
 const RUNNER = 'scripts/run-ts.mjs';
@@ -58,10 +60,12 @@ export interface MapAndRelays {
 /**
  * Starts the map on `port` and the relays on the next ones, moves this process to the clients' core, and ends all after
  * `run`.
+ * @param postgres the process of the database
  */
 export async function withMapAndRelays(
   port: number,
   databaseUrl: string,
+  postgres: number,
   run: (servers: MapAndRelays) => Promise<void>,
 ): Promise<void> {
   const start = async (
@@ -74,9 +78,9 @@ export async function withMapAndRelays(
     url: `http://127.0.0.1:${at}`,
     process: await startProgram(`map.${program}.ts`, [String(at), ...args], 'server'),
   });
-  const map = await start('app', 'map', port, databaseUrl);
+  const map = { ...(await start('app', 'map', port, databaseUrl)), postgres };
   const relay = await start('relay', 'relay', port + 1);
-  const storingRelay = await start('relay', 'storing relay', port + 2, databaseUrl);
+  const storingRelay = { ...(await start('relay', 'storing relay', port + 2, databaseUrl)), postgres };
   pin(process.pid, 'clients');
   try {
     await run({ map, relay, storingRelay });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { cpuOf, type BenchServer } from './map.servers.js';
 import type { BenchSession } from './map.session.js';
+import { cpuOfTree } from './process-cpu.js';
 import { sum } from './statistics.js';
 
 /** Updates in flight at full speed on one map: enough that neither server waits for the clients. */
@@ -18,8 +19,10 @@ export const squareOf = (n: number, side: number): number =>
 export interface Run {
   /** Updates a second, until every viewer has seen the last one. */
   readonly perSecond: number;
-  /** Server CPU in microseconds an update. */
+  /** Server CPU in microseconds an update, without PostgreSQL's. */
   readonly cpu: number;
+  /** CPU of PostgreSQL in microseconds an update; 0 for a server that stores nothing. */
+  readonly postgresCpu: number;
   /** Milliseconds that updates took, for each map. */
   readonly latencies: readonly (readonly number[])[];
 }
@@ -85,13 +88,15 @@ async function measureRun(
   sessions: readonly BenchSession[],
   work: (session: BenchSession, index: number) => Promise<{ updates: number; latencies: number[] }>,
 ): Promise<Run> {
-  const [started, cpu] = [performance.now(), await cpuOf(server)];
+  const postgresCpuNow = (): number => (server.postgres === undefined ? 0 : cpuOfTree(server.postgres));
+  const [started, cpu, postgresCpu] = [performance.now(), await cpuOf(server), postgresCpuNow()];
   const results = await Promise.all(sessions.map(work));
   await Promise.all(sessions.map((session) => session.seenByAll(1)));
   const updates = sum(results.map((result) => result.updates)) + sessions.length;
   return {
     perSecond: updates / ((performance.now() - started) / 1000),
     cpu: ((await cpuOf(server)) - cpu) / updates,
+    postgresCpu: (postgresCpuNow() - postgresCpu) / updates,
     latencies: results.map(({ latencies }) => latencies),
   };
 }
