@@ -203,15 +203,22 @@ export const TIMES = {
   reconnectDelayMax: 30_000,
   handshake: 10_000,
   /**
-   * Between two heartbeats of a socket. The server sends them, and each resets the page's `silence`, so the silence is
-   * more than twice as long: one late heartbeat is no lost connection.
+   * Between two heartbeats of a connection in use: one on which a message was sent or received within `inUse`. The server
+   * sends them, and each resets the page's `silence`, so the silence is more than twice as long: one late heartbeat is no
+   * lost connection.
    */
   heartbeat: 5000,
+  /** After the last message on a connection until it is quiet. The heartbeats of a quiet one cost a server most. */
+  inUse: 30_000,
+  /** Between two heartbeats of a quiet connection. */
+  quietHeartbeat: 20_000,
   /**
    * Without any packet until a page shows that its connection is lost. The connection itself stays open, because the
    * largest snapshot takes longer on a slow line and a network that comes back delivers what it held.
    */
   silence: 11_000,
+  /** The same on a quiet connection. */
+  quietSilence: 45_000,
   /** Without a connection until a page says so, unless the first tries have failed. */
   lostNotice: 1000,
   /** Without an ack until a change on the map is marked as waiting. */

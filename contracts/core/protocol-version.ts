@@ -4,7 +4,14 @@ import { Failure } from './failure.js';
  * The version of what page and server say to each other. A change that a page of the release before does not understand
  * raises `version`; `oldest` is the oldest page that the server still understands.
  */
-export const PROTOCOL = { version: 1, oldest: 1 } as const;
+export const PROTOCOL = { version: 2, oldest: 1 } as const;
+
+/** The first version whose pages expect fewer heartbeats on a quiet connection. */
+const FEWER_HEARTBEATS = 2;
+
+/** Whether a page expects a heartbeat every `TIMES.heartbeat` also on a quiet connection. @param version as in `protocolRefusal` */
+export const expectsEveryHeartbeat = (version: unknown): boolean =>
+  version !== undefined && version !== null && Number(version) < FEWER_HEARTBEATS;
 
 /** The header with the version of the page's calls; a socket has it as `auth.protocol`. Other clients send none. */
 export const PROTOCOL_HEADER = 'x-questhearth-protocol';

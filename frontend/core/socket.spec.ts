@@ -177,13 +177,35 @@ describe('the connection', () => {
   });
 
   it('is silent when no packet comes for a while, until the next one', async () => {
-    socket = new Socket(clientFor(url), 30);
+    socket = new Socket(clientFor(url), { silence: 30, quietSilence: 60_000, inUse: 60_000 });
     await online();
     await when(() => socket.isSilent);
     expect([socket.state, socket.isLost]).toEqual(['online', true]);
     server.emit(news.name, { text: 'still here' });
     await when(() => !socket.isSilent);
     expect([socket.state, socket.isLost]).toEqual(['online', false]);
+  });
+
+  it('expects fewer packets on a quiet connection, and as many as before from the next message on', async () => {
+    socket = new Socket(clientFor(url), { silence: 50, quietSilence: 400, inUse: 20 });
+    await online();
+    const sinceOnline = performance.now();
+    await when(() => socket.isSilent);
+    expect(performance.now() - sinceOnline).toBeGreaterThan(350);
+    await expect(socket.emit(greet, { name: 'Ash' })).resolves.toMatchObject({ msg: 'Hello Ash' });
+    expect(socket.isSilent).toBe(false);
+  });
+
+  it('notices within the shorter silence that nobody answers the first message after a quiet time', async () => {
+    socket = new Socket(clientFor(url), { silence: 50, quietSilence: 60_000, inUse: 1_000 });
+    await online();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
+    for (const peer of await server.fetchSockets())
+      (peer as unknown as { conn: { transport: { socket: { pause(): void } } } }).conn.transport.socket.pause();
+    void socket.emit(greet, { name: 'Ash' }).catch(() => undefined);
+    jest.restoreAllMocks();
+    await when(() => socket.isSilent);
+    expect(socket.state).toBe('online');
   });
 
   it('is silent as soon as the browser is offline, and stays open for a server that still answers', async () => {

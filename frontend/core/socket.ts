@@ -50,8 +50,8 @@ export const clientSocketWith =
 export class Socket {
   state: SocketState = 'idle';
   /**
-   * Whether an open connection delivers nothing because the browser is offline or no packet came for `TIMES.silence`.
-   * The next packet sets it to false.
+   * Whether an open connection delivers nothing because the browser is offline or no packet came for `TIMES.silence`, or
+   * on a quiet connection for `TIMES.quietSilence`. The next packet sets it to false.
    */
   isSilent = false;
   /** Whether the server does not understand this page any more; only a reload helps. */
@@ -69,13 +69,15 @@ export class Socket {
   private refusals = 0;
   /** The number of socket.io's own tries since the connection was lost. */
   private tries = 0;
-  /** Milliseconds of `Date.now()` of the last packet. */
-  private lastPacketAt = 0;
+  /** Milliseconds of `Date.now()` of the last packet, or of the message that has ended a quiet time. */
+  private heardAt = 0;
+  /** Milliseconds of `Date.now()` of the last message that the page has sent or received. */
+  private lastMessageAt = 0;
   private silenceTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(
     private readonly open: OpenClientSocket = clientSocketWith(),
-    private readonly silence: number = TIMES.silence,
+    private readonly times: Pick<typeof TIMES, 'silence' | 'quietSilence' | 'inUse'> = TIMES,
   ) {
     const special = {
       refusal: observableRef,
@@ -86,9 +88,10 @@ export class Socket {
       retryTimer: false,
       refusals: false,
       tries: false,
-      lastPacketAt: false,
+      heardAt: false,
+      lastMessageAt: false,
       silenceTimer: false,
-      silence: false,
+      times: false,
     } as const;
     makeAutoObservable<this, keyof typeof special>(this, special, { autoBind: true });
   }
@@ -145,6 +148,7 @@ export class Socket {
   async emit<Payload, Ack>(event: ClientEvent<Payload, Ack>, payload: Payload): Promise<Ack> {
     this.connect();
     if (!this.client?.connected) throw new Failure(0, 'The connection is lost. Try again when it is back.');
+    this.noteMessage();
     const ack: unknown = await this.client
       .timeout(ACK_TIMEOUT)
       .emitWithAck(event.name, payload)
@@ -186,7 +190,7 @@ export class Socket {
     client.io.on('reconnect_attempt', (tries) => this.onTry(client, tries));
     client.io.on('reconnect_error', () => this.tries >= TIMES.reconnectTries && this.setState('down'));
     client.io.on('ping', this.onPacket);
-    client.io.on('packet', this.onPacket);
+    client.io.on('packet', this.onMessage);
     client.io.on('close', () => this.onClose(client));
     client.onAny((name: string, payload: unknown) =>
       this.handlers.get(name)?.forEach((handler) => handler(payload as never)),
@@ -251,15 +255,39 @@ export class Socket {
     this.isRetrying = false;
   }
 
+  private onMessage(): void {
+    this.noteMessage();
+    this.onPacket();
+  }
+
   private onPacket(): void {
-    this.lastPacketAt = Date.now();
+    this.heardAt = Date.now();
     if (this.isSilent) this.setSilent(false);
-    this.silenceTimer ??= setTimeout(this.checkSilence, this.silence);
+    this.silenceTimer ??= setTimeout(this.checkSilence, this.patience);
+  }
+
+  /** After a message the server sends heartbeats more often, so from then on a shorter silence counts. */
+  private noteMessage(): void {
+    const wasQuiet = this.isQuiet;
+    this.lastMessageAt = Date.now();
+    if (!wasQuiet || this.silenceTimer === undefined) return;
+    this.heardAt = this.lastMessageAt;
+    clearTimeout(this.silenceTimer);
+    this.silenceTimer = setTimeout(this.checkSilence, this.patience);
+  }
+
+  private get isQuiet(): boolean {
+    return Date.now() - this.lastMessageAt >= this.times.inUse;
+  }
+
+  /** Milliseconds without a packet after which the connection counts as lost. */
+  private get patience(): number {
+    return this.isQuiet ? this.times.quietSilence : this.times.silence;
   }
 
   /** One timer for all packets, because a busy map delivers thousands of them a second. */
   private checkSilence(): void {
-    const remaining = this.lastPacketAt + this.silence - Date.now();
+    const remaining = this.heardAt + this.patience - Date.now();
     this.silenceTimer = remaining > 0 ? setTimeout(this.checkSilence, remaining) : undefined;
     if (remaining <= 0) this.setSilent(true);
   }

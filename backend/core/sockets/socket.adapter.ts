@@ -5,7 +5,7 @@ import type { Application, Request, RequestHandler, Response } from 'express';
 import type { Server, ServerOptions, Socket } from 'socket.io';
 import { WebSocketServer, type ServerOptions as WebSocketOptions } from 'ws';
 import { Failure } from '../../../contracts/core/failure.js';
-import { protocolRefusal } from '../../../contracts/core/protocol-version.js';
+import { expectsEveryHeartbeat, protocolRefusal } from '../../../contracts/core/protocol-version.js';
 import { TIMES } from '../../../contracts/core/limits.js';
 import { COSTS } from '../load/budgets.js';
 import type { RunningConfig } from '../config.js';
@@ -18,6 +18,7 @@ import { SessionReader } from '../access/session-reader.js';
 import { TableScreenReader } from '../access/table-screen-reader.js';
 import { TableScreenSockets } from './table-screen-sockets.js';
 import { gatherWrites } from './gathered-writes.js';
+import { sendHeartbeats } from './heartbeats.js';
 import { flowOf, SocketFlow, type Connection } from './socket-flow.js';
 import { tooManyRequests, WorkBudget, type Sender } from '../load/work-budget.js';
 
@@ -97,7 +98,7 @@ export class SessionSocketAdapter extends IoAdapter {
       serveClient: false,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
       wsEngine: SequentialWebSocketServer,
-      pingInterval: TIMES.heartbeat,
+      pingInterval: TIMES.quietHeartbeat,
       pingTimeout: this.config.budgets.socketCatchUpSeconds * 1000 + HEARTBEAT_GRACE_MS,
       allowRequest: (request: SocketRequest, decide: Decide) => this.allow(request, decide),
     } as ServerOptions) as Server;
@@ -131,6 +132,7 @@ export class SessionSocketAdapter extends IoAdapter {
   private async admit(socket: Socket): Promise<void> {
     const outdated = protocolRefusal(socket.handshake.auth['protocol']);
     if (outdated) throw refusalOf(outdated);
+    sendHeartbeats(socket.conn, expectsEveryHeartbeat(socket.handshake.auth['protocol']));
     const request = socket.request as Request & { sessionID: string; sender?: Sender };
     socket.once('disconnect', () => socket.conn.close());
     const token: unknown = socket.handshake.auth['table'];
