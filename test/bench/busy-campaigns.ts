@@ -86,6 +86,9 @@ const SHAPES: readonly Shape[] = [
   atRate(1, 20, 100, '2.5', '2.5'),
 ];
 
+/** Seconds at full speed before anything is measured: a new process compiles its code for as long as that. */
+const WARM_UP = 10;
+
 type Round = Record<keyof MapAndRelays, Run>;
 
 /** The row of the longest wait of any update, in which a standstill shows: in the worst round, the first one included. */
@@ -102,6 +105,14 @@ function longestWait({ name }: Shape, rounds: readonly Round[]): BusyRow {
     ratio: questhearth / relay,
     wanted: '< 500 ms',
   };
+}
+
+async function warmUp(servers: MapAndRelays, fixtures: readonly MapFixture[]): Promise<void> {
+  for (const server of [servers.map, servers.relay, servers.storingRelay]) {
+    const sessions = await BenchSession.openAll(server, fixtures, VIEWERS);
+    await sustained(server, sessions, WARM_UP, { abreast: ABREAST });
+    await Promise.all(sessions.map((session) => session.close()));
+  }
 }
 
 /** Measures one shape on all servers in turns; the first round, right after everybody has joined, does not count. */
@@ -137,8 +148,7 @@ async function measure(shape: Shape, servers: MapAndRelays, fixtures: readonly M
 
 /**
  * Compares many busy campaigns with two bare socket.io relays, one of which writes each update, shape by shape, in
- * turns. The servers and PostgreSQL share one
- * core, their clients have the other. BENCH_SECONDS (5) is the length of a run, BENCH_ROUNDS (5) the number of rounds,
+ * turns, after each has run at full speed. The servers and PostgreSQL share one core, their clients have the other. BENCH_SECONDS (5) is the length of a run, BENCH_ROUNDS (5) the number of rounds,
  * BENCH_CAMPAIGNS (50) the number of campaigns, BENCH_SHAPES a text that the names of the shapes to measure contain.
  */
 export async function measureBusyCampaigns(): Promise<BusyRow[]> {
@@ -150,6 +160,7 @@ export async function measureBusyCampaigns(): Promise<BusyRow[]> {
       const fixtures: MapFixture[] = [];
       for (let n = 0; n < CAMPAIGNS; n += 1)
         fixtures.push(await createMap(servers.map.url, databaseUrl, { side: 40, markers: 20 }));
+      await warmUp(servers, fixtures);
       for (const shape of shapes) rows.push(...(await measure(shape, servers, fixtures)));
     }),
   );

@@ -2,8 +2,9 @@
  * Several nodes: `node scripts/run-ts.mjs test/bench/nodes.bench.ts` on an idle machine. BENCH_CAMPAIGNS (50) campaigns of
  * six members send BENCH_RATE (20) updates a second each, first on one node without Redis, then on one with Redis, on two
  * and on three, with the members of every campaign spread over all nodes. BENCH_SECONDS (8) is the length of a run,
- * BENCH_ROUNDS (5) the number of rounds, which take turns; the first round does not count. Nodes, PostgreSQL and Redis
- * share one core, the clients have the other.
+ * BENCH_ROUNDS (5) the number of rounds, which take turns; the first round does not count, and begins with a longer
+ * warm-up, because a new process compiles its code for as long as that. BENCH_LAYOUTS measures only those layouts whose
+ * names it has, separated by commas. Nodes, PostgreSQL and Redis share one core, the clients have the other.
  */
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,6 +28,8 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const MEMBERS = 6;
 /** Seconds in which the members of a run play before it is measured. */
 const WARM_UP = 2;
+/** The same before the first round: it compiles what the nodes do often. */
+const FIRST_WARM_UP = { seconds: 20, perSecond: Math.max(RATE, 10) };
 
 /** Nodes that serve the same campaigns. */
 interface Cluster {
@@ -50,21 +53,25 @@ interface Stores {
   readonly redis: number;
 }
 
-const LAYOUTS = [
+interface Layout {
+  readonly name: string;
+  readonly count: number;
+  readonly hasRedis: boolean;
+}
+
+const ALL_LAYOUTS: readonly Layout[] = [
   { name: 'one node', count: 1, hasRedis: false },
   { name: 'one node with Redis', count: 1, hasRedis: true },
   { name: 'two nodes', count: 2, hasRedis: true },
   { name: 'three nodes', count: 3, hasRedis: true },
-] as const;
+];
+const chosen = process.env['BENCH_LAYOUTS']?.split(',');
+const LAYOUTS = ALL_LAYOUTS.filter(({ name }) => chosen?.includes(name) ?? true);
 
 let nextPort = PORT;
 
 /** Starts the nodes of a layout on a database of their own. */
-async function startCluster(
-  { name, count, hasRedis }: (typeof LAYOUTS)[number],
-  serverUrl: string,
-  redisUrl: string,
-): Promise<Cluster> {
+async function startCluster({ name, count, hasRedis }: Layout, serverUrl: string, redisUrl: string): Promise<Cluster> {
   const databaseUrl = urlOfDatabase(serverUrl, await createBenchDatabase(serverUrl));
   const nodes: BenchServer[] = [];
   while (nodes.length < count) {
@@ -80,6 +87,10 @@ async function startCluster(
   };
 }
 
+/** The most updates of a member before a round. */
+const updatesBefore = (round: number): number =>
+  round === 0 ? 0 : FIRST_WARM_UP.perSecond * FIRST_WARM_UP.seconds + round * RATE * (WARM_UP + SECONDS);
+
 /** Joins every member of a campaign at the next node in turn, so that each campaign is spread over all. */
 async function joinSpread(
   { nodes }: Cluster,
@@ -89,7 +100,7 @@ async function joinSpread(
   const members: Member[] = [];
   for (const [index, person] of people.entries()) {
     const { url } = nodes[index % nodes.length] as BenchServer;
-    const place = { dm: members[0], sent: round * RATE * (WARM_UP + SECONDS) };
+    const place = { dm: members[0], sent: updatesBefore(round) };
     members.push(await Member.join(person.at(url), campaignId, index, markers[index - 1], place));
   }
   return members;
@@ -101,7 +112,7 @@ async function run(cluster: Cluster, stores: Stores, round: number): Promise<Run
   const campaigns: Member[][] = [];
   for (const campaign of cluster.campaigns) campaigns.push(await joinSpread(cluster, campaign, round));
   const load = { campaigns: CAMPAIGNS, perSecond: RATE };
-  await sendUpdates(campaigns, { ...load, seconds: WARM_UP });
+  await sendUpdates(campaigns, { ...load, ...(round === 0 ? FIRST_WARM_UP : { seconds: WARM_UP }) });
   const members = campaigns.flat();
   for (const member of members) member.forgetTimes();
   const before = [await cpuOfNodes(cluster.nodes), cpuOfTree(stores.postgres), cpuOfTree(stores.redis)] as const;
