@@ -212,6 +212,8 @@ export const TIMES = {
   inUse: 30_000,
   /** Between two heartbeats of a quiet connection. */
   quietHeartbeat: 20_000,
+  /** After the last answer of a page until engine.io asks it, and closes the connection of one that does not answer. */
+  spareHeartbeat: 25_000,
   /**
    * Without any packet until a page shows that its connection is lost. The connection itself stays open, because the
    * largest snapshot takes longer on a slow line and a network that comes back delivers what it held.

@@ -77,7 +77,7 @@ export class Socket {
 
   constructor(
     private readonly open: OpenClientSocket = clientSocketWith(),
-    private readonly times: Pick<typeof TIMES, 'silence' | 'quietSilence' | 'inUse'> = TIMES,
+    private readonly times: Readonly<Record<'silence' | 'quietSilence' | 'inUse', number>> = TIMES,
   ) {
     const special = {
       refusal: observableRef,
@@ -263,31 +263,32 @@ export class Socket {
   private onPacket(): void {
     this.heardAt = Date.now();
     if (this.isSilent) this.setSilent(false);
-    this.silenceTimer ??= setTimeout(this.checkSilence, this.patience);
+    this.silenceTimer ??= setTimeout(this.checkSilence, this.patience());
   }
 
   /** After a message the server sends heartbeats more often, so from then on a shorter silence counts. */
   private noteMessage(): void {
-    const wasQuiet = this.isQuiet;
+    const wasQuiet = this.isQuiet();
     this.lastMessageAt = Date.now();
     if (!wasQuiet || this.silenceTimer === undefined) return;
     this.heardAt = this.lastMessageAt;
     clearTimeout(this.silenceTimer);
-    this.silenceTimer = setTimeout(this.checkSilence, this.patience);
+    this.silenceTimer = setTimeout(this.checkSilence, this.patience());
   }
 
-  private get isQuiet(): boolean {
+  /** No getter: MobX would keep its value for the length of an action. */
+  private isQuiet(): boolean {
     return Date.now() - this.lastMessageAt >= this.times.inUse;
   }
 
   /** Milliseconds without a packet after which the connection counts as lost. */
-  private get patience(): number {
-    return this.isQuiet ? this.times.quietSilence : this.times.silence;
+  private patience(): number {
+    return this.isQuiet() ? this.times.quietSilence : this.times.silence;
   }
 
   /** One timer for all packets, because a busy map delivers thousands of them a second. */
   private checkSilence(): void {
-    const remaining = this.heardAt + this.patience - Date.now();
+    const remaining = this.heardAt + this.patience() - Date.now();
     this.silenceTimer = remaining > 0 ? setTimeout(this.checkSilence, remaining) : undefined;
     if (remaining <= 0) this.setSilent(true);
   }

@@ -1,13 +1,15 @@
 /*
  * What connected people cost who do nothing: `node scripts/run-ts.mjs test/bench/idle.bench.ts`. BENCH_CAMPAIGNS (1000)
  * campaigns have five members each, who have joined the map and the digests on a socket each. It measures the memory and
- * CPU of the built program before anybody is there and, for BENCH_SECONDS (60), while everybody is, heartbeats included.
+ * CPU of the built program before anybody is there and, for BENCH_SECONDS (60), while everybody is, heartbeats included,
+ * once all have been quiet for long enough to get fewer of them.
  * The system says both from outside. PostgreSQL's memory and CPU do not count.
  */
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sheetEmits } from '../../contracts/characters/sheet.contract.js';
+import { TIMES } from '../../contracts/core/limits.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { buildWhatIsStale } from '../../scripts/build.mjs';
 import { MEASURED_SECRET } from '../support/measured-secret.js';
@@ -61,6 +63,7 @@ await withBenchDatabase(async (databaseUrl) => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await join(next.person, next.campaignId);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, joinNext));
+  await sleep(TIMES.inUse + 2 * TIMES.heartbeat);
   const full = await measure(program, SECONDS);
   const row = (name: string, { rss, cpu }: Idle): void =>
     void process.stdout.write(`| ${name} | ${rss.toFixed(0)} MB | ${cpu.toFixed(1)} % |\n`);

@@ -18,7 +18,7 @@ import { SessionReader } from '../access/session-reader.js';
 import { TableScreenReader } from '../access/table-screen-reader.js';
 import { TableScreenSockets } from './table-screen-sockets.js';
 import { gatherWrites } from './gathered-writes.js';
-import { sendHeartbeats } from './heartbeats.js';
+import { Heartbeats } from './heartbeats.js';
 import { flowOf, SocketFlow, type Connection } from './socket-flow.js';
 import { tooManyRequests, WorkBudget, type Sender } from '../load/work-budget.js';
 
@@ -76,6 +76,7 @@ export class SessionSocketAdapter extends IoAdapter {
   private readonly sockets: SocketLimits;
   private readonly sessionReader: SessionReader;
   private readonly tables: TableScreenSockets;
+  private readonly heartbeats = new Heartbeats();
   private readonly isOwn: ReturnType<typeof ownOrigins>;
 
   constructor(
@@ -98,7 +99,7 @@ export class SessionSocketAdapter extends IoAdapter {
       serveClient: false,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
       wsEngine: SequentialWebSocketServer,
-      pingInterval: TIMES.quietHeartbeat,
+      pingInterval: TIMES.spareHeartbeat,
       pingTimeout: this.config.budgets.socketCatchUpSeconds * 1000 + HEARTBEAT_GRACE_MS,
       allowRequest: (request: SocketRequest, decide: Decide) => this.allow(request, decide),
     } as ServerOptions) as Server;
@@ -132,7 +133,7 @@ export class SessionSocketAdapter extends IoAdapter {
   private async admit(socket: Socket): Promise<void> {
     const outdated = protocolRefusal(socket.handshake.auth['protocol']);
     if (outdated) throw refusalOf(outdated);
-    sendHeartbeats(socket.conn, expectsEveryHeartbeat(socket.handshake.auth['protocol']));
+    this.heartbeats.watch(socket.conn, expectsEveryHeartbeat(socket.handshake.auth['protocol']));
     const request = socket.request as Request & { sessionID: string; sender?: Sender };
     socket.once('disconnect', () => socket.conn.close());
     const token: unknown = socket.handshake.auth['table'];

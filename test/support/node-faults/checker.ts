@@ -100,12 +100,12 @@ export function checkStrokes(client: FaultyClient, painted: readonly Painted[]):
  * @returns what is wrong
  */
 export function checkTravels({ person, sent }: FaultyClient, operations: readonly RecordedOperation[]): string[] {
-  return sent.flatMap(({ opId, outcome, isTravel: isOfTime = false }) => {
+  return sent.flatMap(({ opId, outcome, msg, isTravel: isOfTime = false }) => {
     if (!isOfTime) return [];
     const applied = operations.filter((one) => one.user_id === person.id && one.op_id === opId);
     const times = applied.filter(isTravel).length;
     if (outcome === 'done' && times !== 1) return [`a way back was acknowledged and applied ${times} times`];
-    if (outcome === 'refused' && applied.length > 0) return ['a way back was refused and applied'];
+    if (outcome === 'refused' && applied.length > 0) return [`a way back was refused and applied: '${msg}'`];
     return times > 1 ? [`a way back was applied ${times} times`] : [];
   });
 }
