@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Failure, notFound } from '../../contracts/core/failure.js';
+import { VersionConflict } from '../core/database/commit-groups.js';
 import { applyMapCommand, type MapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
 import { sceneInfo } from './scenes/scene-list.js';
@@ -110,20 +111,27 @@ export class CommandBatch {
     return { ...whole, undone: [...undone], ...restored };
   }
 
-  /** A refused command may have been executed before a restart: its recorded reply then replaces the refusal. */
+  /**
+   * A refused command may have been executed before a restart: its recorded reply then replaces the refusal. A refusal
+   * counts as little on an older state as a commit does.
+   * @throws VersionConflict when the database has a newer state
+   */
   private async recallRefused(repository: Pick<MapRepository, 'replies'>): Promise<void> {
     const refused = this.commands.flatMap((queued, index) => {
       const operation = operationOf(queued);
       return operation && this.outcomes[index] instanceof Failure ? [{ operation, index }] : [];
     });
     if (refused.length === 0) return;
-    await this.recentOperations.load(
+    const version = await this.recentOperations.load(
       this.campaignId,
       refused.map(({ operation }) => operation),
       repository,
     );
-    for (const { operation, index } of refused)
-      this.outcomes[index] = this.recentOperations.replyTo(operation) ?? (this.outcomes[index] as Failure);
+    for (const { operation, index } of refused) {
+      const reply = this.recentOperations.replyTo(operation);
+      if (reply) this.outcomes[index] = reply;
+      else if (version !== undefined && version > this.state.version) throw new VersionConflict();
+    }
   }
 }
 

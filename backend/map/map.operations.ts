@@ -32,13 +32,19 @@ export class RecentOperations {
     }
   }
 
-  /** Loads missing replies: a command may have been executed before a restart or in a commit whose result was lost. */
+  /**
+   * Loads missing replies: a command may have been executed before a restart or in a commit whose result was lost.
+   * @returns the version of the map that the database has at that moment; undefined when nothing is missing, or it is gone
+   */
   async load(
     campaignId: string,
     keys: readonly OperationKey[],
     repository: Pick<MapRepository, 'replies'>,
-  ): Promise<void> {
+  ): Promise<number | undefined> {
     const missing = keys.filter((key) => !this.replyTo(key));
-    if (missing.length > 0) this.add(await repository.replies(campaignId, missing));
+    if (missing.length === 0) return undefined;
+    const { version, operations } = await repository.replies(campaignId, missing);
+    this.add(operations);
+    return version ?? undefined;
   }
 }

@@ -81,6 +81,21 @@ const READ_TABLE_SCREEN = {
            FROM table_screens t WHERE t.campaign_id = $1 AND t.link_id = $2`,
 };
 
+/** One statement sees one state: an operation that is not recorded there was not executed before this version. */
+const READ_REPLIES = {
+  name: 'map-replies',
+  text: `SELECT ${mapVersion('$1::uuid')} AS version,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', o.user_id, 'opId', o.op_id, 'reply', o.reply)), '[]')
+              FROM map_operations o JOIN unnest($2::uuid[], $3::text[]) AS k (user_id, op_id) USING (user_id, op_id)
+             WHERE o.campaign_id = $1) AS operations`,
+};
+
+/** Operations that were executed, and the version of the map; null when it is gone. */
+export interface RecordedReplies {
+  readonly version: number | null;
+  readonly operations: readonly Operation[];
+}
+
 /** What the database has for a table screen. */
 export interface StoredTableScreen {
   readonly version: number;
@@ -171,15 +186,10 @@ export class MapRepository {
     );
   }
 
-  /** Returns the recorded replies of those operations that were executed. */
-  async replies(campaignId: string, keys: readonly OperationKey[]): Promise<Operation[]> {
-    const { rows } = await poolOf(this.dataSource).query<Operation>(
-      `SELECT o.user_id AS "userId", o.op_id AS "opId", o.reply FROM map_operations o
-         JOIN unnest($2::uuid[], $3::text[]) AS k (user_id, op_id) USING (user_id, op_id)
-        WHERE o.campaign_id = $1`,
-      [campaignId, keys.map((key) => key.userId), keys.map((key) => key.opId)],
-    );
-    return rows;
+  /** Returns the recorded replies of those operations that were executed, and the version of the map at that moment. */
+  replies(campaignId: string, keys: readonly OperationKey[]): Promise<RecordedReplies> {
+    const ids = [keys.map((key) => key.userId), keys.map((key) => key.opId)];
+    return readPreparedRow<RecordedReplies>(this.dataSource, READ_REPLIES, [campaignId, ...ids]);
   }
 
   /** Writes the commits of a group in one statement. */

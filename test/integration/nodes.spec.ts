@@ -153,6 +153,13 @@ describe.each(WAYS)('a campaign on two nodes, %s', (way) => {
     await two.shows('both have it', () => [dm, theirs].every(({ map }) => map.markers.length === 1));
   });
 
+  it('refuses nothing because a node has not heard yet what makes it possible', async () => {
+    const theirs = await joinTheirs();
+    const goblin = await dm.createMarker('Goblin', C4);
+    expect(await theirs.move(goblin, D4, { opId: 'move-on-node-2' })).toMatchObject({ status: true });
+    await two.shows('the goblin has moved', () => dm.marker(goblin)?.map_coordinate_id === D4);
+  });
+
   it('names a member as they name themselves now', async () => {
     const { id } = table.player;
     const body = { type: 'name_change', display_name: 'Ysolde of the Fens' };

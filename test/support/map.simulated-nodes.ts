@@ -102,7 +102,7 @@ export class SimulatedDatabase {
 
   /** The repository of a node. */
   get repository(): MapRepository {
-    const replies = () => Promise.resolve([]);
+    const replies = () => this.run('replies', () => ({ version: this.state.version, operations: [] }));
     // A room writes one commit after another.
     let attempts = 0;
     const write = (commit: MapCommit): number => {

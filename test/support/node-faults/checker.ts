@@ -80,13 +80,13 @@ export function checkStrokes(client: FaultyClient, painted: readonly Painted[]):
   const problems: string[] = [];
   /** The last commit of the strokes, and of those who joined the turn order: a person does both at the same time. */
   const last = { strokes: -1, names: -1 };
-  for (const { color, outcome } of client.sent) {
+  for (const { color, outcome, msg } of client.sent) {
     if (color === undefined) continue;
     const kind = color.startsWith('#') ? 'strokes' : 'names';
     const commits = painted.flatMap((colors, commit) => (colors.has(color) ? [commit] : []));
     const [first = -1] = commits;
     if (outcome === 'done' && commits.length !== 1) problems.push(`${color} was painted ${commits.length} times`);
-    if (outcome === 'refused' && commits.length > 0) problems.push(`${color} was refused and painted`);
+    if (outcome === 'refused' && commits.length > 0) problems.push(`${color} was refused and painted: '${msg}'`);
     if (commits.length > 1) problems.push(`${color} was painted twice`);
     if (first >= 0 && first < last[kind])
       problems.push(`${color} was painted before an earlier stroke of the same person`);
