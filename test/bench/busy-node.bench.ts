@@ -30,7 +30,15 @@ if (isMeasured('maps')) {
   );
   print(...Array.from({ length: 9 }, () => '---'));
   for (const row of await measureBusyCampaigns()) {
-    const measured = [row.relay, row.storingRelay, row.questhearth, row.storingRatio, row.ratio, row.cpuRatio, row.ownCpuRatio];
+    const measured = [
+      row.relay,
+      row.storingRelay,
+      row.questhearth,
+      row.storingRatio,
+      row.ratio,
+      row.cpuRatio,
+      row.ownCpuRatio,
+    ];
     print(row.shape, ...measured.map(rounded), row.wanted);
   }
 }

@@ -38,7 +38,10 @@ export class RecordedHistory {
       { userId: by.userId, command: named, resolve: keep, reject: keep },
     ]);
     batch.apply();
-    await batch.commit({ commit: (commit) => this.write(commit), replies: () => Promise.resolve({ version: null, operations: [] }) });
+    await batch.commit({
+      commit: (commit) => this.write(commit),
+      replies: () => Promise.resolve({ version: null, operations: [] }),
+    });
     if (batch.written) this.onCommitted(stored(batch.written));
     batch.answer();
     if (!outcome) throw new Error('the command has no answer');
