@@ -7,6 +7,7 @@
 import { provideChromium } from './chromium.mjs';
 import { provideFaketime } from './faketime.mjs';
 import { provideHaproxy } from './haproxy.mjs';
+import { provideNginx } from './nginx.mjs';
 import { provideBrowser } from './other-browsers.mjs';
 import { providePromtool } from './promtool.mjs';
 import { provideRedis } from './redis.mjs';
@@ -30,6 +31,7 @@ async function testLong() {
     MANY_CASES: 'true',
     REDIS_SERVER_PATH: await provideRedis(),
     HAPROXY_PATH: await provideHaproxy(),
+    NGINX_PATH: await provideNginx(),
     PROMTOOL_PATH: await providePromtool(),
   };
   return runJest('long', ['--runInBand', ...chosen], { env });

@@ -48,6 +48,8 @@ describe('sessions', () => {
       body: new URLSearchParams({ email: person.email, password: person.password }),
     });
     const cookie = response.headers.getSetCookie()[0] ?? '';
+    // 24 random bytes, and their signature.
+    expect(decodeURIComponent(cookie)).toMatch(/^questhearth\.sid=s:[\w-]{32}\.[\w+/]{43};/);
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     expect(cookie).not.toMatch(/Secure/);

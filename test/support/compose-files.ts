@@ -16,7 +16,7 @@ export interface ComposeService {
 
 /** Returns a text with its variables replaced as Compose does it: `${NAME}`, `${NAME:-default}`, `${NAME:?message}`. */
 function withVariables(text: string, variables: Environment): string {
-  return text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, way = '', rest = '') => {
+  return text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, way: string = '', rest: string = '') => {
     const value = variables[name] ?? '';
     if (value === '' && way === '?') throw new Error(`${name}: ${rest}`);
     return value === '' && way === '-' ? rest : value;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { io, type Socket } from 'socket.io-client';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { connected } from './received.js';
 import { fillPath, type Route } from '../../contracts/core/route.js';
 
@@ -24,6 +24,9 @@ export class Person {
   settle: () => Promise<void> = () => Promise.resolve();
   /** Random for each person, because the rate limits count by address. */
   address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join('.')}`;
+
+  /** Options of the person's sockets, besides the usual ones. */
+  protected readonly socketOptions: Partial<ManagerOptions & SocketOptions> = {};
 
   constructor(
     readonly url: string,
@@ -103,7 +106,8 @@ export class Person {
     auth: object = {},
   ): Promise<Socket> {
     const extraHeaders = { cookie: this.cookie, 'x-forwarded-for': this.address, ...headers };
-    const socket = io(this.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders, auth });
+    const usual = { transports: ['websocket'], forceNew: true, reconnection: false };
+    const socket = io(this.url, { ...usual, extraHeaders, auth, ...this.socketOptions });
     this.sockets.push(socket);
     listen?.(socket);
     await connected(socket);

@@ -9,15 +9,19 @@ import { brotliCompressSync } from 'node:zlib';
 import { securityHeaders } from './security-headers.js';
 import { serveSpa } from './spa.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'questhearth-spa-'));
+const root = mkdtempSync(join(tmpdir(), 'questhearth-spa-'));
+const folder = join(root, 'public');
 const asset = join(folder, 'assets', 'main-1.js');
 let server: Server;
 let url = '';
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(asset, 'let plain;');
   writeFileSync(`${asset}.br`, brotliCompressSync('let compressed;'));
+  mkdirSync(join(folder, '.git'));
+  for (const hidden of ['.git/config', '.env', 'assets/.env', '../package.json'])
+    writeFileSync(join(folder, hidden), 'a secret');
   const app = express();
   app.use(securityHeaders({ publicUrl: '', explainerVideoUrl: undefined }, []));
   app.use(serveSpa({ folder, html: '<h1>Page</h1>', scriptSources: [] }));
@@ -28,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   server.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(root, { recursive: true, force: true });
 });
 
 describe('the files of the page', () => {
@@ -39,6 +43,22 @@ describe('the files of the page', () => {
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const plain = await fetch(`${url}/assets/main-1.js`, { headers: { 'accept-encoding': 'identity' } });
     expect(await plain.text()).toBe('let plain;');
+  });
+
+  it.each([
+    '/assets',
+    '/assets/',
+    '/assets/.env',
+    '/.env',
+    '/.git/',
+    '/.git/config',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2fpackage.json',
+  ])('are alone: %s shows no list, no hidden file and nothing of another folder', async (path) => {
+    const reply = await fetch(url + path);
+    const text = await reply.text();
+    expect(reply.status === 404 || text === '<h1>Page</h1>').toBe(true);
+    expect(text).not.toMatch(/a secret|main-1/);
   });
 
   it('travel without the headers that matter to documents', async () => {
