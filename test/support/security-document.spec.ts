@@ -57,4 +57,18 @@ describe('docs/SECURITY.md', () => {
       [file, `backend/${file}`, `test/integration/${file}.ts`].some((path) => existsSync(path));
     expect(named.filter((file) => !isThere(file))).toEqual([]);
   });
+
+  it('names the versions of the packages that were looked at: look again when one changes', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Readonly<Record<string, { readonly version: string }>>;
+    };
+    const [, table = ''] = DOCUMENT.split('| package | faults | affected | in use |\n');
+    const lines = [...table.matchAll(/^\| ([\w.-]+) \|.*\| ([\d., ]+) \|$/gm)];
+    expect(lines.length).toBeGreaterThan(5);
+    for (const [, name = '', inUse = ''] of lines) {
+      const installed = Object.entries(packages).filter(([path]) => path.endsWith(`node_modules/${name}`));
+      const versions = [...new Set(installed.map(([, { version }]) => version))].sort();
+      expect(`${name} ${inUse}`).toBe(`${name} ${versions.join(', ')}`);
+    }
+  });
 });
