@@ -9,6 +9,7 @@ import { provideFaketime } from './faketime.mjs';
 import { provideHaproxy } from './haproxy.mjs';
 import { provideNginx } from './nginx.mjs';
 import { provideBrowser } from './other-browsers.mjs';
+import { provideOtherPostgres } from './other-postgres.mjs';
 import { providePromtool } from './promtool.mjs';
 import { provideRedis } from './redis.mjs';
 import { npm, requireNode, ROOT, runJest, runNode, say, TOOLS } from './steps.mjs';
@@ -33,6 +34,7 @@ async function testLong() {
     HAPROXY_PATH: await provideHaproxy(),
     NGINX_PATH: await provideNginx(),
     PROMTOOL_PATH: await providePromtool(),
+    OTHER_POSTGRES_PATH: await provideOtherPostgres(),
   };
   return runJest('long', ['--runInBand', ...chosen], { env });
 }
