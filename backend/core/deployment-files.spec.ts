@@ -48,6 +48,14 @@ describe('.env.example', () => {
   );
 });
 
+describe('the guides of docs/deploy', () => {
+  it.each(['INSTALL.md', 'CONTAINER.md'])('%s sets variables that the program reads', (guide) => {
+    const set = [...read(`docs/deploy/${guide}`).matchAll(/(?:^|-e )([A-Z]+(?:_[A-Z]+)*)=/gm)].map(([, name]) => name);
+    expect(set.length).toBeGreaterThan(4);
+    expect(variablesOfProgram()).toEqual(expect.arrayContaining(set));
+  });
+});
+
 describe('compose.yaml', () => {
   it('passes on what an operator sets, and asks for nothing that .env.example does not have', () => {
     const { environment } = defined(readServices(COMPOSE, SECRETS)['app']);

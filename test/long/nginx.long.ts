@@ -89,20 +89,18 @@ describe('a node behind nginx, with docs/deploy/nginx.conf', () => {
   });
 
   it('tells the node that it speaks TLS: the cookie is Secure, and only own pages log in', async () => {
-    const logInFrom = async (origin: string): Promise<Response> => {
-      const stranger = new TlsPerson(new Person(nginx.url), nginx);
+    const logInFrom = (origin: string, forged: Record<string, string> = {}): Promise<Response> => {
       const { email, password } = dm;
-      return stranger.fetch(login.path, {
-        method: 'POST',
-        body: new URLSearchParams({ email, password }),
-        headers: { origin },
-      });
+      const body = new URLSearchParams({ email, password });
+      const stranger = new TlsPerson(new Person(nginx.url), nginx);
+      return stranger.fetch(login.path, { method: 'POST', body, headers: { origin, ...forged } });
     };
-    const answer = await logInFrom(nginx.url);
+    const answer = await logInFrom(nginx.url, { 'x-forwarded-proto': 'http' });
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie()[0]).toMatch(/^questhearth\.sid=.*; Secure/);
     expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
     expect((await logInFrom('https://another.example')).status).toBe(403);
+    expect((await logInFrom('https://another.example', { 'x-forwarded-host': 'another.example' })).status).toBe(403);
   });
 
   it('lets the node see the address of each visitor, whatever the visitor claims', async () => {

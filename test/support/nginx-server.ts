@@ -1,10 +1,11 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNginx } from '../../scripts/nginx.mjs';
+import { makeCertificate } from './certificate.js';
 import { freePort } from './free-port.js';
 import { until } from './until.js';
 
@@ -12,18 +13,6 @@ import { until } from './until.js';
 const FILE = 'docs/deploy/nginx.conf';
 /** Where nginx keeps what is on its way; it makes all of them at its start. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-
-/** Makes a certificate for `localhost`. @returns the paths of the certificate and of its key */
-function makeCertificate(folder: string): { certificate: string; key: string } {
-  const [certificate, key] = [join(folder, 'questhearth.crt'), join(folder, 'questhearth.key')];
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
-  const made = spawnSync('openssl', ['req', '-x509', ...curve, ...name, '-keyout', key, '-out', certificate], {
-    encoding: 'utf8',
-  });
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.error?.message ?? made.stderr}`);
-  return { certificate, key };
-}
 
 /** Returns the file with what an operator replaces, and with free ports. @throws Error when something is not in it */
 function siteOf(replacements: Readonly<Record<string, string>>): string {
