@@ -47,6 +47,8 @@ export class TlsPerson extends Person {
     const headers = { ...this.ownHeaders, ...Object.fromEntries(asked.headers) };
     const call = request(asked.url, { method: asked.method, headers, ca, family: 4, localAddress });
     const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+    // Whoever refuses a body before it has arrived may close the connection after the answer.
+    call.on('error', () => undefined);
     call.end(Buffer.from(await asked.arrayBuffer()));
     const [answer] = await answered;
     const body = await text(answer);
