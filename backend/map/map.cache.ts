@@ -151,7 +151,7 @@ export class MapCache {
   }
 
   /** Waits for what another node has sent of its commit on a version, until it counts as lost. */
-  async untilReceived(base: number): Promise<void> {
+  private async untilReceived(base: number): Promise<void> {
     if (this.received.has(base)) return;
     const arrived = new Promise<void>((end) => (this.awaited = { base, end }));
     await Promise.race([arrived, this.sources.untilLate()]);

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { RepeatedOperation, VersionConflict } from '../core/database/commit-groups.js';
+import { VersionConflict } from '../core/database/commit-groups.js';
 import {
   databaseUnavailable,
   isDatabaseLoss,
@@ -15,7 +15,7 @@ import { countError, metrics } from '../core/metrics/metrics.js';
 import { unexpectedFailure } from '../core/unexpected-failure.js';
 import { CommandBatch } from './map.batch.js';
 import type { MapCache } from './map.cache.js';
-import { operationOf, RecentOperations } from './map.operations.js';
+import { operationsOf, RecentOperations } from './map.operations.js';
 import type { QueuedCommand } from './map.queue.js';
 import type { MapRepository, MapWriter } from './map.repository.js';
 import type { CampaignState } from './campaign.state.js';
@@ -34,7 +34,15 @@ interface UnpublishedCommit {
   readonly at: number;
 }
 
-/** The number of attempts at a commit, with version conflicts or lost connections. */
+/** Commands that were applied and not written. */
+interface Attempt {
+  readonly batch: CommandBatch;
+  readonly commands: readonly QueuedCommand[];
+  /** The number of this attempt. */
+  readonly attempt: number;
+}
+
+/** The number of attempts at a commit whose connections are lost; what is late is written at the second one, under a lock. */
 const MAX_ATTEMPTS = 3;
 
 const commitConflicts = metrics.commitConflicts.cell();
@@ -75,17 +83,12 @@ export class MapCommitter {
   /**
    * @param lostOn the version on which an earlier attempt lost its connection; its commit may have been written
    * @param writer the repository, or the holder of the map's lock
-   * @param conflicts how often other nodes have come first
    */
   private async attempt(
     current: CampaignState,
     commands: readonly QueuedCommand[],
     attempt: number,
-    {
-      lostOn,
-      writer = this.repository,
-      conflicts = 0,
-    }: { lostOn?: number | undefined; writer?: MapWriter; conflicts?: number } = {},
+    { lostOn, writer = this.repository }: { lostOn?: number | undefined; writer?: MapWriter } = {},
   ): Promise<void> {
     const named = commands.flatMap((queued) => scenesToLoad(current, queued));
     const isLoaded = current.unloaded(named).length === 0;
@@ -103,14 +106,11 @@ export class MapCommitter {
       this.unpublished = { events: events.status === 'fulfilled' ? events.value : [], shownId, batch, at };
       if (batch.written) this.onCommitted(batch.written);
     } catch (error) {
-      if (error instanceof VersionConflict && lostOn === undefined && writer === this.repository)
-        return this.attemptOnNewer(error, { state, batch, commands }, { attempt, conflicts: conflicts + 1 });
-      this.cache.discard();
-      const sentOn = batch.wasSent && !wroteNothing(error) && !(error instanceof VersionConflict) ? base : undefined;
-      const uncertain = lostOn ?? sentOn;
-      const mayRepeat = error instanceof VersionConflict || isDatabaseLoss(error);
-      if (mayRepeat && attempt < MAX_ATTEMPTS) return this.attemptAgain(batch, commands, attempt, uncertain);
-      return this.fail(error, uncertain);
+      const isLate = error instanceof VersionConflict;
+      if (isLate && lostOn === undefined && writer === this.repository)
+        return this.attemptLocked({ state, batch, commands, attempt });
+      const sentOn = batch.wasSent && !wroteNothing(error) && !isLate ? base : undefined;
+      return this.recover(error, { batch, commands, attempt, uncertain: lostOn ?? sentOn });
     }
   }
 
@@ -132,31 +132,39 @@ export class MapCommitter {
   }
 
   /**
-   * Tries again on the newer map that another node has written, or answers what was executed before. Sends the
-   * subscribers the difference, as the node that was first does. What the other nodes have sent meanwhile costs nothing
-   * to read; without it the map is loaded. The third attempt locks the map first, so that no other node comes first again.
+   * Tries again under the lock of the map, so that no other node comes first again: on the newer map that another node has
+   * written, and with the replies of commands that it has executed. Sends the subscribers the difference, as the node that
+   * was first does. What the other nodes have sent costs nothing to read; without it the map is loaded.
    */
-  private async attemptOnNewer(
-    conflict: VersionConflict,
-    { state, batch, commands }: { state: CampaignState; batch: CommandBatch; commands: readonly QueuedCommand[] },
-    { attempt, conflicts }: { attempt: number; conflicts: number },
-  ): Promise<void> {
+  private async attemptLocked({ state, batch, commands, attempt }: Attempt & { state: CampaignState }): Promise<void> {
     commitConflicts.value += 1;
     state.revert(batch.change);
-    if (conflicts > 1)
-      return this.repository.lock(this.campaignId, async (writer, version) => {
-        await this.loadReplies(commands);
+    let isLocked = false;
+    const unknown = this.recentOperations.unknown(operationsOf(commands));
+    try {
+      await this.repository.lock(this.campaignId, unknown, async (writer, { version, replies }) => {
+        isLocked = true;
+        this.recentOperations.add(replies);
         await this.attempt(await this.cache.upTo(state, version), commands, attempt, { writer });
       });
-    // The map is the last one: only the reply of another node is missing.
-    if (conflict instanceof RepeatedOperation) {
-      await this.loadReplies(commands);
-      return this.attempt(state, commands, attempt, { conflicts });
+    } catch (error) {
+      if (isLocked) throw error;
+      await this.recover(error, { batch, commands, attempt });
     }
-    await this.cache.untilReceived(state.version);
-    if (this.cache.applyReceived(state)) return this.attempt(state, commands, attempt, { conflicts });
-    await this.loadReplies(commands);
-    return this.attempt(await this.cache.catchUp(state), commands, attempt, { conflicts });
+  }
+
+  /**
+   * Tries again what was late or has lost its connection, or refuses it.
+   * @param uncertain the version on which the commit may have been written; undefined when it was not
+   */
+  private recover(
+    error: unknown,
+    { batch, commands, attempt, uncertain }: Attempt & { uncertain?: number | undefined },
+  ): Promise<void> {
+    this.cache.discard();
+    const mayRepeat = error instanceof VersionConflict || isDatabaseLoss(error);
+    if (mayRepeat && attempt < MAX_ATTEMPTS) return this.attemptAgain(batch, commands, attempt, uncertain);
+    return this.fail(error, uncertain);
   }
 
   /**
@@ -187,8 +195,7 @@ export class MapCommitter {
   }
 
   private async loadReplies(commands: readonly QueuedCommand[]): Promise<void> {
-    const named = commands.map(operationOf).filter((operation) => operation !== undefined);
-    const load = () => this.recentOperations.load(this.campaignId, named, this.repository);
+    const load = () => this.recentOperations.load(this.campaignId, operationsOf(commands), this.repository);
     await untilDatabaseAnswers(load, RESTART_PATIENCE);
   }
 

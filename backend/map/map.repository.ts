@@ -12,9 +12,10 @@ import { poolOf, readPreparedRow, runPrepared, withClient } from '../core/databa
 import { measuredCommits } from '../core/metrics/measure-commits.js';
 import { isUuid } from '../core/uuid.js';
 import { CommitStatement } from './map.commit-statement.js';
-import { rowsOf, type MapCommit, type Operation, type OperationKey } from './map.commit.js';
-import { MapLock } from './map.lock.js';
+import { rowsOf, type MapCommit, type OperationKey } from './map.commit.js';
+import { MapLock, type LockedMap } from './map.lock.js';
 import type { MapDimensions, MarkerState, PersistedCampaign, PersistedMap, SceneInfo } from './map.model.js';
+import { repliesQuery, type RecordedReplies } from './map.operations.js';
 import { FIRST_SCENE_NAME } from './scenes/scene-list.js';
 import { mapVersion } from './map.subqueries.js';
 
@@ -23,7 +24,7 @@ const measured = measuredCommits('map');
 /** A commit with more rows is written outside the groups, because all other rooms would wait for it. */
 const LARGE_COMMIT_ROWS = 500;
 /** The number of maps that are locked at the same time, because each lock holds a connection. */
-const MOST_LOCKS = 2;
+const MOST_LOCKS = 4;
 
 /** The row of a scene with what the first row has of all, its squares and its markers as JSON. */
 interface SceneRow extends Omit<MapDimensions, 'id'> {
@@ -81,21 +82,6 @@ const READ_TABLE_SCREEN = {
            FROM table_screens t WHERE t.campaign_id = $1 AND t.link_id = $2`,
 };
 
-/** One statement sees one state: an operation that is not recorded there was not executed before this version. */
-const READ_REPLIES = {
-  name: 'map-replies',
-  text: `SELECT ${mapVersion('$1::uuid')} AS version,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', o.user_id, 'opId', o.op_id, 'reply', o.reply)), '[]')
-              FROM map_operations o JOIN unnest($2::uuid[], $3::text[]) AS k (user_id, op_id) USING (user_id, op_id)
-             WHERE o.campaign_id = $1) AS operations`,
-};
-
-/** Operations that were executed, and the version of the map; null when it is gone. */
-export interface RecordedReplies {
-  readonly version: number | null;
-  readonly operations: readonly Operation[];
-}
-
 /** What the database has for a table screen. */
 export interface StoredTableScreen {
   readonly version: number;
@@ -114,6 +100,8 @@ export interface StoredAccess {
   readonly role: CampaignRole;
   readonly version: number;
 }
+
+const NOTHING_RECORDED: RecordedReplies = { version: null, operations: [] };
 
 /** Writes commits, and reads which of their operations were executed before. */
 export type MapWriter = Pick<MapRepository, 'commit' | 'replies'>;
@@ -173,23 +161,29 @@ export class MapRepository {
 
   /**
    * Runs `work` while nobody else can commit to the map, so that a commit on what `work` reads is never late.
-   * @param work gets a writer that ends the lock with the commit, and the version of the locked map
+   * @param keys operations that another node may have executed
+   * @param work gets a writer that ends the lock with the commit, and what the database has
    */
-  lock(campaignId: string, work: (writer: MapWriter, version: number) => Promise<void>): Promise<void> {
+  lock(
+    campaignId: string,
+    keys: readonly OperationKey[],
+    work: (writer: MapWriter, locked: LockedMap) => Promise<void>,
+  ): Promise<void> {
     return this.locks(() =>
       withClient(this.dataSource, async (client) => {
-        const lock = await MapLock.take(client, campaignId);
-        const writer = { commit: lock.commit.bind(lock), replies: this.replies.bind(this) };
-        await work(writer, lock.version);
+        const lock = await MapLock.take(client, campaignId, keys);
+        // The other operations of the commit are known to this node.
+        const replies = (): Promise<RecordedReplies> => Promise.resolve(NOTHING_RECORDED);
+        await work({ commit: lock.commit.bind(lock), replies }, lock.map);
         await lock.release();
       }),
     );
   }
 
   /** Returns the recorded replies of those operations that were executed, and the version of the map at that moment. */
-  replies(campaignId: string, keys: readonly OperationKey[]): Promise<RecordedReplies> {
-    const ids = [keys.map((key) => key.userId), keys.map((key) => key.opId)];
-    return readPreparedRow<RecordedReplies>(this.dataSource, READ_REPLIES, [campaignId, ...ids]);
+  async replies(campaignId: string, keys: readonly OperationKey[]): Promise<RecordedReplies> {
+    const { rows } = await poolOf(this.dataSource).query<RecordedReplies>(repliesQuery(campaignId, keys));
+    return rows[0] ?? NOTHING_RECORDED;
   }
 
   /** Writes the commits of a group in one statement. */

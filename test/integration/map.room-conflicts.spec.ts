@@ -3,6 +3,9 @@ import { mapEvents } from '../../contracts/map/map.contract.js';
 import type { CommittedChange } from '../../backend/map/map.commit.js';
 import { paint, RoomFixture } from '../support/map.room-fixture.js';
 import { C4, D4 } from '../support/map.squares.js';
+import { until } from '../support/until.js';
+
+const E4 = D4 + 1;
 
 describe('a map room whose commit comes late', () => {
   let fixture: RoomFixture;
@@ -45,6 +48,41 @@ describe('a map room whose commit comes late', () => {
     await there.command(fixture.dm, paint(C4, '#111111'));
     await here.command(fixture.dm, paint(D4, '#222222'));
     expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(2);
+  });
+
+  it('writes a late commit also when the connection that should lock the map is lost', async () => {
+    const here = await fixture.withMap();
+    const there = await fixture.open();
+    await there.command(fixture.dm, paint(C4, '#111111'));
+    const lost = new Error('Connection terminated unexpectedly');
+    const lock = jest.spyOn(fixture.repository, 'lock').mockRejectedValueOnce(lost);
+    await here.command(fixture.dm, paint(D4, '#222222'));
+    expect(lock).toHaveBeenCalled();
+    expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(2);
+  });
+
+  it('does not keep the map locked while its node hangs, and writes afterwards', async () => {
+    const here = await fixture.withMap();
+    const there = await fixture.open();
+    await there.command(fixture.dm, paint(C4, '#111111'));
+    const idle = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'";
+    fixture.untilLate = async () => {
+      fixture.untilLate = () => Promise.resolve();
+      await until('the lock has ended', async () => (await fixture.dataSource.query<object[]>(idle)).length === 0);
+      await there.command(fixture.dm, paint(D4, '#222222'));
+    };
+    await here.command(fixture.dm, paint(E4, '#333333', 'after the lock'));
+    expect((await fixture.persistedView()).campaign_map?.coordinates).toHaveLength(3);
+  });
+
+  it('refuses a late commit that the database refuses under the lock, and goes on', async () => {
+    const here = await fixture.withMap();
+    const there = await fixture.open();
+    await there.command(fixture.dm, paint(C4, '#111111'));
+    await fixture.dataSource.query(`ALTER TABLE map_squares ADD CHECK (coordinate_id <> ${D4})`);
+    await expect(here.command(fixture.dm, paint(D4, '#222222'))).rejects.toMatchObject({ code: 500 });
+    await here.command(fixture.dm, paint(C4, '#333333'));
+    expect((await fixture.persistedView()).campaign_map?.coordinates).toMatchObject([{ color_hex_code: '#333333' }]);
   });
 
   it('takes a DM who watches the shown scene to one that was shown while the map could not be read', async () => {

@@ -46,8 +46,13 @@ export class Nodes {
     return new Nodes(redis, first, nodes);
   }
 
+  /** The nodes, the first one first. */
+  get running(): TestApp[] {
+    return this.nodes.map(({ running }) => running);
+  }
+
   get urls(): string[] {
-    return this.nodes.map(({ running }) => running.url);
+    return this.running.map(({ url }) => url);
   }
 
   /** The person with the same session, at another node. @param nth 1 is the node after the first */

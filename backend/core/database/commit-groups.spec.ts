@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import {
-  CommitGroups,
-  RepeatedOperation,
-  VersionConflict,
-  type LateCommit,
-  type WrittenCommit,
-} from './commit-groups.js';
+import { CommitGroups, VersionConflict, type LateCommit, type WrittenCommit } from './commit-groups.js';
 
 interface Commit {
   readonly campaignId: string;
@@ -131,7 +125,7 @@ describe('groups of commits', () => {
 
   it('takes an operation that was executed before for a version conflict', async () => {
     answer = () => Promise.reject(databaseError('23505'));
-    await expect(groups.add(commitTo('a'))).rejects.toBeInstanceOf(RepeatedOperation);
+    await expect(groups.add(commitTo('a'))).rejects.toBeInstanceOf(VersionConflict);
   });
 
   it.each([databaseError('57P01'), new Error('Connection terminated unexpectedly'), new Error('a fault')])(

@@ -6,9 +6,6 @@ import { metrics } from '../metrics/metrics.js';
 /** Another commit came first, or an operation was executed before. Nothing was written. */
 export class VersionConflict extends Error {}
 
-/** An operation of the commit was executed before, perhaps at another node. The base is the last version. */
-export class RepeatedOperation extends VersionConflict {}
-
 /** A commit that a statement has written. */
 export interface WrittenCommit {
   /** Its index in the group. */
@@ -90,8 +87,7 @@ export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit>
   /**
    * Writes a commit with the next group.
    * @returns what was written
-   * @throws VersionConflict when the base is no longer the last version, RepeatedOperation when it is and an operation was
-   * executed before
+   * @throws VersionConflict when the base is no longer the last version, or an operation was executed before
    */
   add(commit: Commit): Promise<Written> {
     waitingCommits.value += 1;
@@ -199,7 +195,7 @@ export class CommitGroups<Commit, Written extends WrittenCommit = WrittenCommit>
       else reject(new VersionConflict());
     } catch (error) {
       const isRepeated = isRefusal(error) && error.code === UNIQUE_VIOLATION;
-      reject(isRepeated ? new RepeatedOperation() : (error as Error));
+      reject(isRepeated ? new VersionConflict() : (error as Error));
     }
   }
 }

@@ -8,8 +8,11 @@ import { countError } from '../metrics/metrics.js';
 
 /** PostgreSQL's code for a full disk. What was to be written can be sent again once there is space. */
 const DISK_FULL = '53100';
-/** PostgreSQL's codes for a server that stops, crashes, starts, or has no connection or no space left, in addition to class 08. */
-const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '53300', DISK_FULL]);
+/**
+ * PostgreSQL's codes for a server that stops, crashes, starts, has no connection or no space left, or ends a transaction in
+ * which nothing happens, in addition to class 08.
+ */
+const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '53300', '25P03', DISK_FULL]);
 /** PostgreSQL's code for a file that it may not write; with it, the message names the reason of the system. */
 const NO_PRIVILEGE = '42501';
 const UNWRITABLE = /: (Read-only file system|Permission denied)$/;

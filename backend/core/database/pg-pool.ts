@@ -88,3 +88,23 @@ export async function withClient<Result>(
     throw error;
   }
 }
+
+/**
+ * Sends statements on one connection together, so that they take one round trip. Each begins when the one before has ended,
+ * and sees what was committed until then.
+ * @returns their results
+ * @throws the error of the first that fails; all of them are over then
+ */
+export async function queryTogether(
+  client: pg.ClientBase,
+  queries: readonly (string | pg.QueryConfig)[],
+): Promise<pg.QueryResult[]> {
+  const mode = client as unknown as { pipeline: boolean };
+  mode.pipeline = true;
+  const results = await Promise.allSettled(queries.map((query) => client.query(query)));
+  mode.pipeline = false;
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+}

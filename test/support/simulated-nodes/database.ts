@@ -60,9 +60,12 @@ export class SimulatedDatabase {
         await happen(this.scheduler, 'commit answers');
         return version;
       },
-      lock: (_campaign, work) =>
+      lock: (_campaign, _keys, work) =>
         this.whileLocked(() =>
-          work({ commit: (commit) => this.run('commit', () => write(commit)), replies }, this.state.version),
+          work(
+            { commit: (commit) => this.run('commit', () => write(commit)), replies },
+            { version: this.state.version, replies: [] },
+          ),
         ),
       replies,
     };
