@@ -14,6 +14,8 @@ import { CAMPAIGN_ID, roster } from '../map.random-commands.js';
 import { firstViews, newCampaign, StoredCampaign, viewsOf, type Views } from './campaign.js';
 import { happen, type Scheduler } from './scheduler.js';
 
+const NOTHING = { version: null, operations: [] };
+
 /** The parts of the repository that a room uses. */
 type RoomRepository = Pick<
   MapRepository,
@@ -45,7 +47,7 @@ export class SimulatedDatabase {
 
   /** The repository of a node. */
   get repository(): MapRepository {
-    const replies = () => Promise.resolve([]);
+    const replies = () => this.run('replies', () => ({ version: this.state.version, operations: [] }));
     const write = this.countAttempts();
     const repository: RoomRepository = {
       load: (_campaign, sceneIds = []) => this.run('load', () => this.stored.read(sceneIds)),
@@ -63,7 +65,7 @@ export class SimulatedDatabase {
       lock: (_campaign, _keys, work) =>
         this.whileLocked(() =>
           work(
-            { commit: (commit) => this.run('commit', () => write(commit)), replies },
+            { commit: (commit) => this.run('commit', () => write(commit)), replies: () => Promise.resolve(NOTHING) },
             { version: this.state.version, replies: [] },
           ),
         ),
