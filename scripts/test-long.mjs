@@ -1,7 +1,7 @@
 /**
  * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, the properties and
- * histories of the unit and integration tests with many random cases (MANY_CASES), 300 secrecy histories on three nodes,
- * all browser tests, an evening of five browsers over three nodes, and the main flows and a game session in Firefox and
+ * histories of the unit and integration tests with many random cases (MANY_CASES), the secrecy and sheet histories and
+ * those that go back in time on three nodes, all browser tests, an evening of five browsers over three nodes, and the main flows and a game session in Firefox and
  * WebKit. Arguments go to Jest, and choose only from test/long.
  */
 import { provideChromium } from './chromium.mjs';
@@ -22,6 +22,16 @@ const RANDOM_INTEGRATION_TESTS = [
   'map.commits',
   'map.secrecy',
   'request-bodies',
+  'sheet-convergence',
+  'sheet-party',
+].join('|');
+
+/** The files whose people `TEST_NODES` spreads here over three nodes. */
+const HISTORIES_ON_NODES = [
+  'map.history',
+  'map.restore',
+  'map.rewind',
+  'map.secrecy',
   'sheet-convergence',
   'sheet-party',
 ].join('|');
@@ -87,10 +97,11 @@ if (chosen.length === 0) {
       },
     ],
     [
-      '300 secrecy histories on three nodes',
+      'histories of maps and sheets on three nodes',
       async () => {
-        const env = { MAP_HISTORIES: '300', TEST_NODES: '3', REDIS_SERVER_PATH: await provideRedis() };
-        return runJest('integration', ['--testPathPatterns', 'map.secrecy'], { env });
+        const histories = { MAP_HISTORIES: '300', PARTY_HISTORIES: '100', SHEET_HISTORIES: '100' };
+        const env = { ...histories, TEST_NODES: '3', REDIS_SERVER_PATH: await provideRedis() };
+        return runJest('integration', ['--testPathPatterns', HISTORIES_ON_NODES], { env });
       },
     ],
     ['the browser tests in Chromium', browserTests],

@@ -40,6 +40,7 @@ let ada: string;
 
 beforeAll(async () => {
   world = await World.start();
+  await world.stopComparing();
   table = await world.campaign({ players: 2 });
   const made = { name: 'Ada', classificationId: 11, level: 5, in: table.campaignId };
   original = (await world.character(table.player, made)).id;
@@ -48,7 +49,14 @@ afterAll(() => world.close());
 beforeEach(async () => {
   ada = await world.copyCharacter(original);
   await choose('nothing');
+  await world.settle();
 });
+
+/** Waits until these sockets have what they were told before, on whatever nodes it was written. */
+async function allTold(...sockets: Socket[]): Promise<void> {
+  await world.settle();
+  await caughtUp(...sockets);
+}
 
 const watcher = (): Person => defined(table.players[1]);
 const choose = (partyHealth: string, person = table.dm) =>
@@ -112,14 +120,14 @@ describe('the health of the party', () => {
     const { socket, told } = await follow(watcher());
     expect(told.all).toEqual([{ campaignId: table.campaignId, is_whole: true, characters: [] }]);
     await set('-1');
-    await caughtUp(socket);
+    await allTold(socket);
     expect(told.take()).toHaveLength(1);
 
     await choose('words');
     const words = await told.first(({ is_whole }) => is_whole);
     expect(ofAda(words)).toEqual([{ character_id: ada, shows: 'words', word: 'healthy' }]);
     await set('2');
-    await caughtUp(socket);
+    await allTold(socket);
     expect(told.all.at(-1)).toEqual({
       campaignId: table.campaignId,
       is_whole: false,
@@ -134,11 +142,11 @@ describe('the health of the party', () => {
     await choose('nothing');
     expect((await told.first()).characters).toEqual([]);
     await set('5');
-    await caughtUp(socket);
+    await allTold(socket);
     expect(told.all).toHaveLength(1);
     told.take();
     for (const points of ['0', '3']) await set(points);
-    await caughtUp(socket);
+    await allTold(socket);
     const down = { character_id: ada, shows: 'words', word: 'down' };
     expect(told.all.map((update) => [update.is_whole, ofAda(update)])).toEqual([
       [false, [down]],
@@ -199,7 +207,7 @@ describe('the health of the party', () => {
       body: { type: 'remove', username: leaving.username },
     });
     await set('-2');
-    await caughtUp(dm.socket, left.socket);
+    await allTold(dm.socket, left.socket);
     expect(dm.told.all).toEqual([]);
     expect(left.told.all).toEqual([]);
     expect((await watcher().call(listDigests, { params: { campaignId: table.campaignId } })).digests).toEqual([]);
@@ -245,6 +253,7 @@ describe("non-interference: what a player is sent of another player's character"
         fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 25 }), async (history) => {
           ada = await world.copyCharacter(original);
           await choose('nothing');
+          await world.settle();
           const [seen, truth, screen] = [await follow(watcher()), await follow(table.dm), await openTable()];
           let rule: PartyHealthRule = 'nothing';
           let rules = 0;
@@ -266,14 +275,14 @@ describe("non-interference: what a player is sent of another player's character"
               expected.push(JSON.stringify(projectHealth(digest, rule)));
             } else {
               await play(step.command);
-              await caughtUp(truth.socket);
+              await allTold(truth.socket);
               digest = truth.digests.all.filter(({ character_id }) => character_id === ada).at(-1) ?? digest;
               const health = JSON.stringify(projectHealth(digest, rule));
               if (health !== expected.at(-1)) expected.push(health);
             }
             await until('the screen shows it', () => looks().at(-1) === expected.at(-1));
           }
-          await caughtUp(seen.socket);
+          await allTold(seen.socket);
           const sent = seen.told.all.map((update) => JSON.stringify(ofAda(update)[0] ?? null));
           expect(sent).toEqual(expected);
           // No other packet speaks of the character.

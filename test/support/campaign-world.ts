@@ -139,6 +139,19 @@ export class World {
     return makeCharacter(this.content, person, options);
   }
 
+  /** Waits until each node of several has told its sockets what the others have written. */
+  async settle(): Promise<void> {
+    await this.nodes?.settle();
+  }
+
+  /**
+   * Stops the comparison of several nodes with the database, which tells some things twice: they learn from messages alone
+   * what the others have changed.
+   */
+  async stopComparing(): Promise<void> {
+    await this.nodes?.stopComparing();
+  }
+
   /** Resets the rate limits, for tests in which one person makes more calls than the limits allow. */
   async forgetRates(): Promise<void> {
     await this.database.query('DELETE FROM rate_limits');
@@ -151,7 +164,7 @@ export class World {
 
   private keep(person: Person): Person {
     this.people.push(person);
-    person.settle = () => this.nodes?.settle() ?? Promise.resolve();
+    person.settle = () => this.settle();
     return person;
   }
 }
