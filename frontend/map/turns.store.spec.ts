@@ -26,7 +26,10 @@ const encounter = (more: Partial<EncounterView> = {}): EncounterView => ({
 
 /** The turns of a player with a hero. */
 function turnsOf(view: EncounterView | null, role: 'dm' | 'player' = 'player'): TurnsStore {
-  const markers = new Map(['hero', 'goblin'].map((id) => [id, { ...sampleMarker(id, 'enemy', 5), name: id }]));
+  const markers = new Map([
+    ['hero', sampleMarker('hero', 'pc', 5, 'ana')],
+    ['goblin', sampleMarker('goblin', 'enemy', 5)],
+  ]);
   const map = { encounter: view, board: { markers } };
   type Field = ConstructorParameters<typeof TurnsStore>[0];
   const field = {
@@ -43,6 +46,14 @@ it('knows whether it is the turn of the viewer, until they have ended it', () =>
   expect(turnsOf(encounter({ turn: 'turn of goblin' })).isOwnTurn).toBe(false);
   expect(turnsOf(encounter(), 'dm').isOwnTurn).toBe(false);
   expect(turnsOf(null).isOwnTurn).toBe(false);
+});
+
+it('knows the character whose turn it is, whoever plays it, and of none else', () => {
+  const turns = turnsOf(encounter());
+  expect(turns.currentCharacterId).toBe('character-hero');
+  expect(turnsOf(encounter({ turn: 'turn of goblin' })).currentCharacterId).toBeNull();
+  expect(turnsOf(encounter({ turn: 'turn of ?' })).currentCharacterId).toBeNull();
+  expect(turnsOf(null).currentCharacterId).toBeNull();
 });
 
 it('knows the death saving throw of the current turn, unless the sheet has taken it back', () => {

@@ -2,6 +2,7 @@ import { expectAccessible } from './accessibility.js';
 import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
+import { CharacterStripPage } from './pages/character-strip.page.js';
 import type { Person } from './pages/person.js';
 import { TurnsPage } from './pages/turns.page.js';
 
@@ -42,11 +43,13 @@ test('an encounter with a hidden reinforcement that players do not notice until 
     await expectAccessible(dm, 'the turn order of the DM');
   });
 
-  await test.step('whose turn it is shows on the map, in the panel and in the title', async () => {
+  await test.step('whose turn it is shows on the map, in the panel, in the strip and in the title', async () => {
     await master.button('Begin the first turn').click();
     await expect(player.page).toHaveTitle(/^Your turn · /);
     await expect(secondPlayer.page).toHaveTitle(/^Field View · /);
     await expect(brannoc.tokenAtTurn).toHaveAttribute('aria-label', 'Brannoc');
+    for (const { page } of [dm, player])
+      await expect(new CharacterStripPage(page).item('At turn. Brannoc.')).toBeVisible();
     await expect(brannoc.button('Delay')).toBeVisible();
     await expect(wren.heading).toHaveText('Brannoc');
     await expectAccessible(player, 'the turn order of a player');

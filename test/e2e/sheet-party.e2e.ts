@@ -1,8 +1,24 @@
+import { coordinateId } from '../../contracts/map/map.rules.js';
+import { turnEmits } from '../../contracts/turns/turns.contract.js';
+import { MapConnection } from '../support/map.connection.js';
 import { expectAccessible } from './accessibility.js';
+import { apiClientOf } from './api-client.js';
 import { createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 import { CharacterStripPage } from './pages/character-strip.page.js';
+import type { Person } from './pages/person.js';
+
+/** Lets the DM place a marker and begin its turn, through the API. */
+async function beginTurnOf(dm: Person, campaignId: string, name: string): Promise<void> {
+  const client = await apiClientOf(dm);
+  const connection = await MapConnection.at(client, campaignId);
+  const markerId = connection.map.markers.find((marker) => marker.name === name)?.id ?? '';
+  await connection.place(markerId, coordinateId(1, 1));
+  await connection.emit(turnEmits.startEncounter, { markerIds: [markerId] });
+  expect(await connection.emit(turnEmits.nextTurn)).toMatchObject({ status: true });
+  client.leave();
+}
 
 test(
   "players see each other's health as the DM chooses, live",
@@ -25,6 +41,8 @@ test(
     await player.sheet().set('h', '-6', '12 → 6');
     await expect(theirs.partyMember('Brannoc')).toContainText('Bloodied');
     await expect(theirs.strip).not.toContainText('12');
+    await beginTurnOf(dm, campaignId, 'Brannoc');
+    await expect(theirs.partyMember('Brannoc')).toContainText('At turn. Brannoc. Bloodied');
     await expectAccessible(secondPlayer, "the Field View with the party's health");
 
     await expect(choice.getByRole('radio', { name: 'Words' })).toBeChecked();

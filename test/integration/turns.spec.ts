@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { logEvents, type LogEntry } from '../../contracts/log/log.contract.js';
+import { logEmits, logEvents, type LogEntry } from '../../contracts/log/log.contract.js';
 import { coordinateId } from '../../contracts/map/map.rules.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
@@ -80,6 +80,25 @@ describe('the turn order', () => {
     expect(atPlayer).toEqual(['Initiative: Aria', 'Initiative: Goblin']);
     const [, [entry]] = logged[1] as [MapConnection, LogEntry[]];
     expect(initiatives).toContain(entry?.roll?.result.total);
+  });
+
+  it('T3: rolls for each one of a kind, at the start and for who joins, when the DM says so', async () => {
+    const { dm, goblin } = at;
+    const others = [await dm.createMarker('Goblin 2'), await dm.createMarker('Goblin 3')];
+    await dm.emit(turnEmits.startEncounter, { markerIds: [goblin, ...others], isGrouped: false });
+    const entries = (await dm.emit(logEmits.getLog)).entries ?? [];
+    const texts = ['Goblin', 'Goblin 2', 'Goblin 3'].map((name) => `Initiative: ${name}`);
+    expect(entries.map(({ text }) => text).sort()).toEqual(texts);
+    const totals = new Map(entries.map(({ text, roll }) => [text, roll?.result.total]));
+    await at.everybodyUpToDate();
+    for (const [nth, markerId] of [goblin, ...others].entries())
+      expect(at.participantOf(markerId)?.initiative).toBe(totals.get(texts[nth] ?? ''));
+    const joining = [await dm.createMarker('Rat 1'), await dm.createMarker('Rat 2')];
+    await dm.emit(turnEmits.joinEncounter, { markerIds: joining, isGrouped: false });
+    expect((await dm.emit(logEmits.getLog)).entries?.slice(3).map(({ text }) => text).sort()).toEqual([
+      'Initiative: Rat 1',
+      'Initiative: Rat 2',
+    ]);
   });
 
   it('T4: goes through the rounds and back, and refuses a step from another turn than its sender sees', async () => {

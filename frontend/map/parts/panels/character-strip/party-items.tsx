@@ -7,6 +7,7 @@ import { healthSentence, healthText, lifeOfHealth } from '../../../../characters
 import type { DigestsStore } from '../../../../characters/digests/digests.store.js';
 import { HitPointsBar } from '../../../../characters/digests/hit-points-bar.js';
 import { Thumbnail } from '../../../../ui/thumbnail.js';
+import { useFieldView } from '../../field-view-context.js';
 import classes from './character-strip.module.css';
 
 interface PartyItemsProps {
@@ -17,6 +18,7 @@ interface PartyItemsProps {
 
 /** The other players' characters in a player's strip, with the hit points that the campaign shows. */
 export const PartyItems = observer(function PartyItems({ characters, digests }: PartyItemsProps) {
+  const { turns } = useFieldView();
   const shown = characters.flatMap((character) => {
     const health = digests.healthOf(character.id);
     return health ? [{ character, health }] : [];
@@ -25,13 +27,25 @@ export const PartyItems = observer(function PartyItems({ characters, digests }: 
   return (
     <ul className={classes.party} aria-label="Party">
       {shown.map(({ character, health }) => (
-        <PartyItem key={character.id} name={nameOf(character)} health={health} />
+        <PartyItem
+          key={character.id}
+          name={nameOf(character)}
+          health={health}
+          isTurn={turns.currentCharacterId === character.id}
+        />
       ))}
     </ul>
   );
 });
 
-function PartyItem({ name, health }: { name: string; health: CharacterHealth }) {
+interface PartyItemProps {
+  name: string;
+  health: CharacterHealth;
+  /** Whether it is this character's turn. */
+  isTurn: boolean;
+}
+
+function PartyItem({ name, health, isTurn }: PartyItemProps) {
   const life = lifeOfHealth(health);
   return (
     <li
@@ -39,9 +53,10 @@ function PartyItem({ name, health }: { name: string; health: CharacterHealth }) 
       title={name}
       data-life={life}
       data-word={health.shows === 'words' ? health.word : undefined}
+      data-turn={isTurn || undefined}
     >
       <Thumbnail name={name} photo={null} size={32} round />
-      <VisuallyHidden>{`${name}. ${healthSentence(health)}`}</VisuallyHidden>
+      <VisuallyHidden>{`${isTurn ? 'At turn. ' : ''}${name}. ${healthSentence(health)}`}</VisuallyHidden>
       <span className={classes.memberGlance} aria-hidden="true" data-figures>
         <span className={classes.name} dir="auto">
           {name}

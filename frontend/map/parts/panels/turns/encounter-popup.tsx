@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Radio, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Text, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import type { Marker } from '../../../../../contracts/map/map.contract.js';
@@ -14,6 +14,7 @@ import { PopupFooter } from '../popup-footer.js';
 import { useReturnFocus } from '../use-return-focus.js';
 import { useSubmission } from '../use-submission.js';
 import { HiddenTurnsChoice } from './hidden-turns-choice.js';
+import { FIELDS_OF_WAY, InitiativeChoice, type InitiativeWay } from './initiative-choice.js';
 import classes from './turns.module.css';
 
 /** Creatures on the board first, each group by name. */
@@ -43,7 +44,7 @@ export const EncounterPopup = observer(function EncounterPopup({ chosenFirst }: 
     tickedAtFirst(markers, new Set([...(isRunning ? [] : inSight.map(({ id }) => id)), ...chosenFirst])),
   );
   const [surprised, setSurprised] = useState<readonly string[]>([]);
-  const [isRolled, setRolled] = useState(true);
+  const [way, setWay] = useState<InitiativeWay>('kinds');
   const [hiddenTurns, setHiddenTurns] = useState<HiddenTurns>('absent');
   const [thing, setThing] = useState('');
   const submission = useSubmission<unknown>(() => field.popups.close());
@@ -55,13 +56,13 @@ export const EncounterPopup = observer(function EncounterPopup({ chosenFirst }: 
     const start = () =>
       turns.submit(turnEmits.startEncounter, {
         markerIds,
-        isRolled,
         hiddenTurns,
+        ...FIELDS_OF_WAY[way],
         ...(surprisedIds.length > 0 ? { surprisedIds } : {}),
       });
     const join = () =>
       turns.submit(turnEmits.joinEncounter, {
-        isRolled,
+        ...FIELDS_OF_WAY[way],
         ...(markerIds.length > 0 ? { markerIds } : {}),
         ...(thing === '' ? {} : { name: thing }),
       });
@@ -119,16 +120,7 @@ export const EncounterPopup = observer(function EncounterPopup({ chosenFirst }: 
             onChange={(event) => setThing(event.currentTarget.value)}
           />
         )}
-        <Radio.Group
-          label="Initiative"
-          value={isRolled ? 'rolled' : 'typed'}
-          onChange={(value) => setRolled(value === 'rolled')}
-        >
-          <div className={classes.radios}>
-            <Radio value="rolled" label="Roll for all, once for each kind" />
-            <Radio value="typed" label="Players roll; I type the others" />
-          </div>
-        </Radio.Group>
+        <InitiativeChoice value={way} onChange={setWay} />
         {!isRunning && <HiddenTurnsChoice value={hiddenTurns} onChange={setHiddenTurns} />}
         <PopupFooter
           action={isRunning ? 'Add' : 'Start'}
