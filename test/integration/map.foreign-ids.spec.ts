@@ -6,12 +6,14 @@ import { createCampaign } from '../../contracts/campaigns/campaigns.contract.js'
 import type { ClientEvent } from '../../contracts/core/route.js';
 import { creatureEmits } from '../../contracts/map/creatures.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
+import { coordinateId } from '../../contracts/map/map.rules.js';
 import { sceneEmits } from '../../contracts/map/scenes.contract.js';
 import { turnEmits } from '../../contracts/turns/turns.contract.js';
 import { UNLIMITED_WORK_AND_SOCKETS } from '../support/budgets.js';
 import { World } from '../support/campaign-world.js';
 import { MapConnection, type Ack } from '../support/map.connection.js';
 import { openMap } from '../support/map.fixture.js';
+import { defined } from '../support/defined.js';
 import { C4 } from '../support/map.squares.js';
 import { normalize } from '../support/map.view.js';
 import type { Person } from '../support/person.js';
@@ -32,12 +34,13 @@ const WITHOUT_SCENE: readonly RoomEmit[] = [
   ...(['getLog', 'getSceneThumbnails', 'getOpenAttacks', 'getCompanions', 'getSummons'] as const),
 ];
 
-describe("another campaign's ids", () => {
+describe('ids that are not for their sender', () => {
   let world: World;
   let dm: Person;
   let player: Person;
   let dmClient: MapConnection;
   let playerClient: MapConnection;
+  let campaignId: string;
 
   beforeAll(async () => {
     world = await World.start({ budgets: UNLIMITED_WORK_AND_SOCKETS });
@@ -47,7 +50,7 @@ describe("another campaign's ids", () => {
 
   beforeEach(async () => {
     const map = await openMap(world, dm, [player]);
-    dmClient = map.dmClient;
+    ({ campaignId, dmClient } = map);
     [playerClient] = map.playerClients;
   });
 
@@ -101,6 +104,40 @@ describe("another campaign's ids", () => {
       targets: [{ markerId: given.marker }],
     }));
     expect(normalize((await foreign.upToDate()).map)).toEqual(before);
+  });
+
+  it('S7: answers a player who names what they do not see as if there were none, in each emit', async () => {
+    const { character, member, ...hidden } = await fillRoom(world, dmClient, campaignId, true);
+    const known = { character, member };
+    const before = normalize((await dmClient.upToDate()).map);
+    const expectAlike = async (name: RoomEmit, payload: (given: RoomIds) => object): Promise<void> => {
+      const [unknown, unseen] = [
+        await sendAs(playerClient, name, payload({ ...randomIds(), ...known })),
+        await sendAs(playerClient, name, payload({ ...hidden, ...known })),
+      ];
+      expect([name, unseen]).toEqual([name, unknown]);
+    };
+    // A message to a member is no secret, and each has an id of its own.
+    const named = EMITS.filter((name) => !WITHOUT_IDS.includes(name) && name !== 'sendMessage');
+    for (const name of named) await expectAlike(name, (given) => roomPayload(name, given));
+
+    // What the sender owns in the same encounter opens nothing either.
+    await world.character(player, { in: campaignId, name: 'Brin' });
+    const hero = defined((await dmClient.upToDate()).map.markers.find(({ name }) => name === 'Brin')).id;
+    await dmClient.place(hero, coordinateId(4, 5));
+    await dmClient.emit(turnEmits.joinEncounter, { markerIds: [hero], isRolled: false });
+    const participantId = defined((await playerClient.upToDate()).map.encounter?.participants[0]).id;
+    const { ways } = await playerClient.emit(attackEmits.getAttackWays, { attackerId: hero });
+    for (const name of named) await expectAlike(name, (given) => roomPayload(name, given));
+    await expectAlike('reorderTurn', ({ participant }) => ({ participantId, beforeId: participant }));
+    await expectAlike('mountCreature', ({ marker }) => ({ markerId: hero, mountId: marker }));
+    await expectAlike('resolveAttack', ({ marker }) => ({
+      ...{ attackerId: hero, key: ways?.[0]?.key },
+      targets: [{ markerId: marker }],
+    }));
+    const after = normalize((await dmClient.upToDate()).map);
+    const isThere = ({ id }: { id: string }): boolean => before.markers.some((one) => one.id === id);
+    expect(after.markers.filter((one) => isThere(one) && one.id !== hero)).toEqual(before.markers);
   });
 
   it('refuses a scene of another campaign as one that there is not, in each emit', async () => {

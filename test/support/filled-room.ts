@@ -13,12 +13,18 @@ import type { RoomIds } from './room.payload.js';
  * Makes something of everything in a campaign: creatures, a running encounter with a reminder, an attack, a character of
  * the DM, and another member.
  * @param dm a connection of its DM
+ * @param isHiding whether only DMs see the creatures, and so all that there is of them
  * @returns the ids
  */
-export async function fillRoom(world: World, dm: MapConnection, campaignId: string): Promise<RoomIds> {
+export async function fillRoom(
+  world: World,
+  dm: MapConnection,
+  campaignId: string,
+  isHiding = false,
+): Promise<RoomIds> {
   await dm.newMap(10, 10);
-  const marker = await dm.createMarker('Ogre', C4);
-  const target = await dm.createMarker('Cow', D4);
+  const marker = await dm.createMarker('Ogre', C4, { isHiding });
+  const target = await dm.createMarker('Cow', D4, { isHiding });
   await dm.emit(creatureEmits.setCreature, { markerId: marker, creatureId: 'ogre' });
   await dm.emit(turnEmits.startEncounter, { markerIds: [marker], isRolled: false });
   const participant = defined((await dm.upToDate()).map.encounter?.participants[0]).id;

@@ -1,10 +1,11 @@
 import { deleteUser } from '../../contracts/users/users.contract.js';
 import { CampaignFixture } from './secrecy.campaign-fixture.js';
 import { withoutSpell } from './secrecy.companions.js';
-import { parseFrames, withNames } from './secrecy.frame-parser.js';
+import { parseFrames, withNames, withoutNumbers } from './secrecy.frame-parser.js';
 import type { Step } from './secrecy.histories.js';
 import type { Party } from './secrecy.party.js';
 import { ReceivedBytes } from './secrecy.received-bytes.js';
+import { reproduce, type MapCopy } from './secrecy.reproduce.js';
 import { remember } from './secrecy.restores.js';
 import { changesInBoth, keepViewingAs, stopViewingAs } from './secrecy.view-as.js';
 import { WatchedPlayer } from './secrecy.watched-player.js';
@@ -13,6 +14,8 @@ import { WatchedPlayer } from './secrecy.watched-player.js';
 export class CampaignPair {
   readonly checks: ReceivedBytes;
   readonly watching: WatchedPlayer;
+  /** Whether the table screens have received something that was compared. */
+  areTablesCompared = false;
 
   private constructor(
     readonly first: CampaignFixture,
@@ -49,9 +52,35 @@ export class CampaignPair {
     await keepViewingAs(this.first);
   }
 
-  /** Checks that the watched player has received the same in both. */
-  compareFrames(step: Step, verb = 'received the frames'): void {
-    if (this.other) this.checks.compare(step, verb, this.framesIn(this.first), this.framesIn(this.other));
+  /**
+   * Makes the second campaign what the first one was. What its table screen gets meanwhile counts for nothing, because
+   * members may come back for it.
+   */
+  async reproduce(copy: MapCopy): Promise<void> {
+    const { other } = this;
+    if (!other) return;
+    await reproduce(other, copy);
+    await other.receiveAll([other.table]);
+    other.table.received.length = 0;
+  }
+
+  /** Checks that the watched player has received the same in both, and the table screen. */
+  async compareFrames(step: Step, verb = 'received the frames'): Promise<void> {
+    if (!this.other) return;
+    this.checks.compare(step, verb, this.framesIn(this.first), this.framesIn(this.other));
+    await this.compareTables(step, this.other);
+  }
+
+  /** While the watched person is no player, the table screen shows what is missing in the second campaign. */
+  private async compareTables(step: Step, other: CampaignFixture): Promise<void> {
+    const { first, watched, checks } = this;
+    if (!first.isPlayer(watched)) return;
+    await other.receiveAll([other.table]);
+    const [one, another] = [first, other].map(({ table, names }) =>
+      withoutSpell(withoutNumbers(parseFrames(table.received, names))),
+    ) as [string, string];
+    checks.compare(step, 'and everybody else see a table screen that received the frames', one, another);
+    this.areTablesCompared ||= one !== '[]';
   }
 
   /** Checks that the watched player was answered the same in both. */

@@ -47,6 +47,10 @@ export function parseFrames(
   });
 }
 
+/** Frames without their numbers, as JSON: the log counts in those of a person, and a snapshot begins anew. */
+export const withoutNumbers = (frames: readonly ParsedFrame[]): string =>
+  JSON.stringify(frames.map(({ event, payload: { seq: _seq, ...payload } }) => ({ event, payload })));
+
 const idsOf = ({
   markers = [],
   removed = [],

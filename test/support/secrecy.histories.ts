@@ -72,7 +72,7 @@ export type Step =
   | SheetStep
   | AttackStep
   | UndoStep
-  /** The newest page of the log, or what is found in it. */
+  /** The newest page of the log, or what is found in it, and the history, which is not for players. */
   | { readonly kind: 'read log'; readonly player: number; readonly search: string | undefined }
   /** `entry` counts back from the newest entry. */
   | { readonly kind: 'delete entry'; readonly entry: number }

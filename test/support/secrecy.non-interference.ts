@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LogAudience } from '../../contracts/log/log.rules.js';
 import type { MapView } from '../../contracts/map/map.contract.js';
 import type { History, Step } from './secrecy.histories.js';
 import { chooseAttack, runAttack, viewersOfAttack, type AttackStep } from './secrecy.attacks.js';
@@ -14,8 +15,8 @@ import {
 } from './secrecy.sheets.js';
 import { CampaignPair } from './secrecy.campaign-pair.js';
 import type { ReceivedBytes } from './secrecy.received-bytes.js';
-import { ScenesEpisode, type ScenesStep } from './secrecy.scenes.js';
-import { reproduce, type MapCopy } from './secrecy.reproduce.js';
+import { ScenesEpisode, type SceneDeed, type ScenesStep } from './secrecy.scenes.js';
+import type { MapCopy } from './secrecy.reproduce.js';
 import type { Party } from './secrecy.party.js';
 import { labelOf, runStep } from './secrecy.step-runner.js';
 import { restoreStep, type RestoreStep } from './secrecy.restores.js';
@@ -29,6 +30,7 @@ import {
   type UndoMove,
   type UndoStep,
 } from './secrecy.undo.js';
+import { seenAtTable } from './secrecy.table-screen.js';
 import type { WatchedPlayer } from './secrecy.watched-player.js';
 
 /** Steps that run in both campaigns, whatever the watched player sees. */
@@ -45,8 +47,19 @@ const PLAYER_MOVES: readonly Step['kind'][] = ['player move', 'forbidden', 'comp
 /** Steps that send somebody a new view; before them the second campaign must equal the first. */
 const ROSTER_STEPS: readonly Step['kind'][] = ['membership', 'invitation', 'character', 'party health'];
 
-/** What a history does: its steps, the moves of its encounters and what the DM takes back; 'view as' is what is seen so. */
-export type Deed = Step['kind'] | FightDeed | UndoMove | 'view as';
+/**
+ * What a history does: its steps, the moves of its encounters, what happens in scenes, what the DM takes back and what of
+ * it is hidden from the watched player; 'view as' and 'table screen' are what is seen so.
+ */
+export type Deed =
+  | Step['kind']
+  | FightDeed
+  | SceneDeed
+  | UndoMove
+  | `hidden ${'message' | 'roll'}: ${LogAudience}`
+  | 'hidden hit points'
+  | 'view as'
+  | 'table screen';
 
 /**
  * Runs one history in two campaigns. The first executes every step; the second only those that the watched player sees,
@@ -82,6 +95,7 @@ export class NonInterference {
     if (succession && (await pair.deleteDm()))
       for (const step of steps.slice(last)) await comparison.runAndCompare(step);
     await pair.close();
+    if (pair.areTablesCompared) comparison.done.add('table screen');
     return comparison.done;
   }
 
@@ -114,13 +128,14 @@ export class NonInterference {
   }
 
   /**
-   * Runs a step in the first campaign, and in the second if the watched player sees it.
+   * Runs a step in the first campaign, and in the second if the watched player or the table screen sees it.
    * @param opId the operation id of the DM's command
    * @returns whether it has run in the second
    */
   private async runInBoth(step: Step, opId?: string): Promise<boolean> {
     const label = labelOf(this.first, step, this.serial);
     const [before, viewsBefore] = [this.first.dm.map, this.checks.expectedViews()];
+    const tableBefore = seenAtTable(this.first);
     const copy = this.watching.copyOf(before);
     this.pair.clear();
     if (step.kind === 'log') this.checks.logged.set(label, step);
@@ -138,19 +153,29 @@ export class NonInterference {
       ('player' in step && step.player === this.watched) ||
       (step.kind === 'log' && step.author === this.watched) ||
       isOwnUndo(step);
-    const changed = viewsBefore[this.watched] !== this.checks.expectedViews()[this.watched];
+    const changed =
+      viewsBefore[this.watched] !== this.checks.expectedViews()[this.watched] ||
+      tableBefore !== seenAtTable(this.first);
+    if (acks.some(({ status }) => status)) this.noteHidden(step, label, changed);
     const isShared =
       changed || isOwn || this.checks.reaches(step, this.watched, label) || SHARED_STEPS.includes(step.kind);
     if (isShared) {
       if ((changed && !isOwn) || ROSTER_STEPS.includes(step.kind) || this.watching.entersFog(step, label, before))
-        await reproduce(this.second, copy);
+        await this.pair.reproduce(copy);
       const answers = await this.runIn(this.second, step, label, opId);
       await this.second.receiveAll([this.second.connection(this.watched)]);
       await this.second.forgetGone();
       if (isOwn) this.pair.compareAcks(step, acks, answers);
     }
-    this.pair.compareFrames(step);
+    await this.pair.compareFrames(step);
     return isShared;
+  }
+
+  /** Notes what was done and is hidden from the watched player. */
+  private noteHidden(step: Step, label: string, changed: boolean): void {
+    if (step.kind === 'log' && !this.checks.reaches(step, this.watched, label))
+      this.done.add(`hidden ${step.dice === undefined ? 'message' : 'roll'}: ${step.audience}`);
+    if (step.kind === 'creature play' && 'value' in step.play && !changed) this.done.add('hidden hit points');
   }
 
   private async runIn(fixture: CampaignFixture, step: Step, label: string, opId?: string): Promise<AnyAck[]> {
@@ -190,17 +215,19 @@ export class NonInterference {
     await this.compareViewAs(step);
     if (!second) return;
     if (change.isInSecond) {
-      await reproduce(second, copy);
+      await this.pair.reproduce(copy);
       await travel(second, move, change);
       await second.receiveAll([second.connection(watched)]);
     }
-    this.pair.compareFrames(step, `received the frames of an ${move}`);
+    await this.pair.compareFrames(step, `received the frames of an ${move}`);
   }
 
   /** Goes back in both campaigns to what was after the same step; what was hidden then differs. */
   private async runRestore(step: RestoreStep, viewsBefore: readonly string[]): Promise<void> {
     const { first, second, watched } = this;
-    const serials = [...first.checkpoints.keys()];
+    // While the watched player was away, the second campaign lacked what the others saw.
+    const isPresent = first.isPlayer(watched);
+    const serials = [...first.checkpoints].flatMap(([at, then]) => (then.isPresent || !isPresent ? [at] : []));
     const serial = serials.at(-1 - (step.step % serials.length)) ?? 0;
     if (await restoreStep(first, serial)) this.done.add(step.kind);
     await first.receiveAll();
@@ -210,7 +237,7 @@ export class NonInterference {
     await restoreStep(second, serial);
     await second.receiveAll([second.dm, second.connection(watched)]);
     await second.forgetGone();
-    this.pair.compareFrames(step);
+    await this.pair.compareFrames(step);
   }
 
   /**
@@ -226,7 +253,7 @@ export class NonInterference {
     await first.receiveAll();
     this.checks.inspect(step, '', viewsBefore);
     if (!isSecretStep(first, step)) {
-      if (viewsBefore[watched] !== this.checks.expectedViews()[watched]) await reproduce(second, copy);
+      if (viewsBefore[watched] !== this.checks.expectedViews()[watched]) await this.pair.reproduce(copy);
       if (step.kind === 'identify') await copyTruth(second, step, first);
       await runSheetStep(second, step, serial, step.kind === 'rewrite item' ? 'truth' : 'other');
     }
@@ -237,7 +264,7 @@ export class NonInterference {
         ...fixture.awareOf(fixture.requested.get(label)?.aware),
       });
     await second.receiveAll([second.dm, second.connection(watched)]);
-    this.pair.compareFrames(step);
+    await this.pair.compareFrames(step);
     this.checks.compare(step, 'received the sheet', sheetFramesIn(first, watched), sheetFramesIn(second, watched));
   }
 
@@ -246,7 +273,7 @@ export class NonInterference {
     const { first, second, watched } = this;
     const seen = first.isPlayer(watched) ? this.watching.seenIn(first.dm.map) : new Set<string>();
     const isSeen = (label: string): boolean => seen.has(first.ids.get(label) ?? '');
-    if (second && needsSameMarkers(step)) await reproduce(second, copy);
+    if (second && needsSameMarkers(step)) await this.pair.reproduce(copy);
     if (rolls(step)) this.tellOfRolls(copy.view);
     const { acks, answers, done } = await playFight(step, first, second, watched, isSeen);
     for (const deed of done) this.done.add(deed);
@@ -255,7 +282,7 @@ export class NonInterference {
     if (!second) return;
     await second.receiveAll([second.dm, second.connection(watched)]);
     this.pair.compareAcks(step, acks, answers);
-    this.pair.compareFrames(step);
+    await this.pair.compareFrames(step);
   }
 
   /** Remembers that the entries of initiatives name those whom every player sees, and say what their forms are. */
@@ -304,7 +331,7 @@ export class NonInterference {
     if (!second) return;
     const isOwn = attacking === watched;
     if (isOwn || this.checks.reaches(step, watched, label)) {
-      await reproduce(second, copy);
+      await this.pair.reproduce(copy);
       const known = this.watching.knownTo(watched, before);
       const targets = isOwn ? chosen.targets : chosen.targets.filter((of) => known.has(copy.labels.get(of) ?? ''));
       const answer = await runAttack(second, step, { ...chosen, targets }, label);
@@ -312,14 +339,15 @@ export class NonInterference {
       await second.forgetGone();
       if (isOwn) this.pair.compareAcks(step, [ack], [answer]);
     }
-    this.pair.compareFrames(step);
+    await this.pair.compareFrames(step);
   }
 
   /** Prepares and shows scenes in both campaigns, until everybody is back. */
   private async runScenes(step: ScenesStep, viewsBefore: readonly string[]): Promise<void> {
     const { first, second, watched } = this;
     const fail = (playerIndex: number, what: string): never => this.checks.fail(step, playerIndex, what);
-    await new ScenesEpisode(first, second, watched, this.serial, fail).play(step.moves);
+    const done = await new ScenesEpisode(first, second, watched, this.serial, fail).play(step.moves);
+    for (const deed of done) this.done.add(deed);
     await first.receiveAll();
     this.pair.clear();
     this.checks.inspect(step, '', viewsBefore);

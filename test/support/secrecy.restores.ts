@@ -9,6 +9,8 @@ export interface Checkpoint {
   readonly entryId: string | undefined;
   readonly ids: ReadonlyMap<string, string>;
   readonly requested: ReadonlyMap<string, RequestedVisibility>;
+  /** Whether the watched person was a player. */
+  readonly isPresent: boolean;
 }
 
 /** The DM restores what was after an earlier step. `step` counts back from the newest, round. */
@@ -24,6 +26,7 @@ export async function remember(fixture: CampaignFixture, serial: number): Promis
     entryId: entries.find(({ kind }) => kind !== 'sheet')?.id,
     ids: new Map(fixture.ids),
     requested: new Map(fixture.requested),
+    isPresent: fixture.isPlayer(fixture.watched),
   });
 }
 

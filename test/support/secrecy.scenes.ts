@@ -51,6 +51,9 @@ const move: fc.Arbitrary<SceneMove> = fc.oneof(
   },
 );
 
+/** What was done with scenes, and not refused; what happens in one that the watched player does not see is unseen. */
+export type SceneDeed = `scenes: ${Exclude<SceneMove['do'], 'work'>}` | `scenes: ${'seen' | 'unseen'} ${Work['kind']}`;
+
 /** Any work with scenes: two are made first, and one of them is prepared. */
 export const anyScenes: fc.Arbitrary<ScenesStep> = fc
   .array(move, { minLength: 4, maxLength: 10, size: 'max' })
@@ -84,6 +87,7 @@ export class ScenesEpisode {
   /** The players who are elsewhere, by index. */
   private readonly placements = new Map<number, number>();
   private serial: number;
+  private readonly done = new Set<SceneDeed>();
 
   /**
    * @param second undefined when there is only one campaign
@@ -101,10 +105,12 @@ export class ScenesEpisode {
     this.serial = serial * 100;
   }
 
-  async play(moves: readonly SceneMove[]): Promise<void> {
+  /** @returns what was done in the first campaign */
+  async play(moves: readonly SceneMove[]): Promise<ReadonlySet<SceneDeed>> {
     for (const one of moves) await this.checked(() => this.move(one));
     await this.checked(() => this.show(0, undefined));
     for (const stage of [this.whole, this.seen]) await stage?.clear();
+    return this.done;
   }
 
   /** Does something in both campaigns and looks at what was sent. */
@@ -135,6 +141,7 @@ export class ScenesEpisode {
         return place === 0 ? undefined : this.work(place, { kind: one.work, serial: this.serial, isOn: one.isOn });
       case 'order':
         await this.whole.emit(this.labelOf(place), sceneEmits.updateScene, { position: one.scene });
+        this.done.add('scenes: order');
         return;
       case 'delete':
         return this.delete(place);
@@ -147,12 +154,14 @@ export class ScenesEpisode {
     const label = `scene ${this.prepared.length + 1}`;
     this.prepared.push({ label, works, done: 0, isGone: false });
     for (const work of works) await this.whole.run(label, work);
+    this.done.add('scenes: make');
   }
 
   /** Copies a scene in the first campaign; whoever sees the copy sees the same, but for a name, which players do not see. */
   private async copy(place: number): Promise<void> {
     const source = this.prepared[place - 1];
     if (!source) return;
+    this.done.add('scenes: copy');
     const label = `scene ${this.prepared.length + 1}`;
     this.prepared.push({ label, works: source.works.filter(({ kind }) => kind !== 'name'), done: 0, isGone: false });
     await this.whole.copy(source.label, label);
@@ -164,11 +173,13 @@ export class ScenesEpisode {
     if (!scene || !(await this.whole.delete(scene.label))) return;
     await this.seen?.delete(scene.label);
     scene.isGone = true;
+    this.done.add('scenes: delete');
   }
 
   private async work(place: number, work: Work): Promise<void> {
     const scene = this.prepared[place - 1] as Prepared;
     await this.whole.run(scene.label, work);
+    this.done.add(`scenes: ${this.sceneOf(this.watched) === place ? 'seen' : 'unseen'} ${work.kind}`);
     if (work.kind === 'hidden marker') return;
     if (this.sceneOf(this.watched) === place) await this.seen?.run(scene.label, work);
     if (work.kind === 'ping' || work.kind === 'fight') return;
@@ -186,6 +197,7 @@ export class ScenesEpisode {
       this.placements.clear();
     }
     await this.whole.show(this.labelOf(place), present);
+    this.done.add('scenes: show');
     if (!this.seen || !this.first.isPlayer(this.watched) || this.sceneOf(this.watched) === before) return;
     const scene = this.prepared[place - 1];
     for (const work of scene?.works.slice(scene.done) ?? []) await this.seen.run(scene?.label ?? '', work);
@@ -198,6 +210,7 @@ export class ScenesEpisode {
     if (!this.first.isPlayer(this.watched)) return;
     const label = this.labelOf(place);
     const isThere = this.sceneOf(this.watched) === place;
+    if (!isThere) this.done.add('scenes: look');
     const emits = isThere ? [mapEmits.ping] : [mapEmits.ping, mapEmits.getMap, mapEmits.placeMarker];
     for (const emit of emits) {
       const acks: string[] = [];

@@ -1,5 +1,6 @@
 import { changeCampaign } from '../../contracts/campaigns/campaigns.contract.js';
 import { removeCharacter } from '../../contracts/characters/characters.contract.js';
+import { historyEmits } from '../../contracts/history/history.contract.js';
 import { logEmits } from '../../contracts/log/log.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
 import { acceptInvitation } from './secrecy.party.js';
@@ -174,7 +175,10 @@ async function runPlayerStep(
     case 'get map':
       return [await connection.emit(mapEmits.getMap)];
     case 'read log':
-      return [await connection.emit(logEmits.getLog, { campaignId: fixture.campaignId, search: step.search })];
+      return [
+        await connection.emit(logEmits.getLog, { campaignId: fixture.campaignId, search: step.search }),
+        await connection.emit(historyEmits.getHistory, { campaignId: fixture.campaignId }),
+      ];
     case 'rejoin':
       await connection.emit(mapEmits.leave);
       return [await connection.emit(mapEmits.join, { campaignId: fixture.campaignId })];

@@ -2,7 +2,7 @@ import { logEvents } from '../../contracts/log/log.contract.js';
 import { mapEmits, mapEvents } from '../../contracts/map/map.contract.js';
 import { MapConnection } from './map.connection.js';
 import type { CampaignFixture } from './secrecy.campaign-fixture.js';
-import { parseFrames } from './secrecy.frame-parser.js';
+import { parseFrames, withoutNumbers } from './secrecy.frame-parser.js';
 import type { Person } from './person.js';
 
 /* The DM who sees the map as the watched player does, in the histories. */
@@ -35,13 +35,9 @@ function isJoined({ frames }: MapConnection): boolean {
   return frames.findLast(({ event }) => memberships.includes(event))?.event === mapEvents.joinedRoom.name;
 }
 
-/** The changes of the map that a socket has got, without their numbers: those of the player count the log too. */
+/** The changes of the map that a socket has got, without their numbers. */
 const changesAt = ({ received }: MapConnection): string =>
-  JSON.stringify(
-    parseFrames(received)
-      .filter(({ event }) => !OWN_EVENTS.includes(event))
-      .map(({ event, payload: { seq: _seq, ...payload } }) => ({ event, payload })),
-  );
+  withoutNumbers(parseFrames(received).filter(({ event }) => !OWN_EVENTS.includes(event)));
 
 /** The changes of the map that the watched player has got, and the DM who sees it as they do; undefined while there is none. */
 export function changesInBoth(fixture: CampaignFixture): [string, string] | undefined {
