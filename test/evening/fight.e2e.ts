@@ -3,12 +3,13 @@ import type { Person } from '../e2e/pages/person.js';
 import type { NodesBehindProxy } from '../support/nodes-behind-proxy.js';
 import { until } from '../support/until.js';
 import { ConnectionRecorder } from './connection-recorder.js';
+import { bringOgres, castBurningHands } from './fight-area-spell.js';
 import { ASSASSIN, CELLAR, Fight, PRIVATE_NOTE } from './fight.js';
 import { test } from './fixtures.js';
 
 /**
- * Plays ten rounds with a hidden reinforcement, a delay, an area spell, a fallen character, a second scene that the DM
- * prepares meanwhile, undos and a rewind.
+ * Plays ten rounds with a hidden reinforcement, a delay, an area spell on two targets, a fallen character, a second scene
+ * that the DM prepares meanwhile, undos and a rewind, and keeps pictures of them.
  */
 async function playFight(newPerson: (name: string) => Promise<Person>, disrupt: (dm: Person) => Promise<void>) {
   const recorders: ConnectionRecorder[] = [];
@@ -25,14 +26,18 @@ async function playFight(newPerson: (name: string) => Promise<Person>, disrupt: 
     expect(received.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
   };
 
-  await fight.playRound();
-  await fight.playRound({ Maeve: () => fight.castBurningHands() });
+  await fight.playRound({ Ogre: () => bringOgres(fight) });
+  await fight.playRound({ Maeve: () => castBurningHands(fight) });
   await fight.playRound({}, true);
   const disruption = disrupt(dm);
   await fight.playRound({ Ogre: () => fight.undoMove() });
   await disruption;
   await until('everybody is connected', () => recorders.every(({ isLost }) => !isLost));
-  await fight.playRound({ Ogre: () => fight.fell(), Corvin: () => fight.prepareCellar() });
+  await fight.playRound({
+    Ogre: () => fight.fell(),
+    'Veiled Assassin': () => fight.takePictures('hidden-turn'),
+    Corvin: () => fight.prepareCellar(),
+  });
   await fight.playRound({ Brannoc: () => fight.rollDeathSave(), Ysolde: () => fight.raise() });
   expectSecret(ASSASSIN, PRIVATE_NOTE);
   await fight.playRound({ 'Veiled Assassin': () => fight.showAssassin() });

@@ -10,6 +10,7 @@ import type { Person } from '../e2e/pages/person.js';
 import { ScenesPage } from '../e2e/pages/scenes.page.js';
 import { SideSheetPage } from '../e2e/pages/side-sheet.page.js';
 import { TurnsPage } from '../e2e/pages/turns.page.js';
+import { takePictures } from './pictures.js';
 
 /** The hidden reinforcement; no player gets its name before the DM shows it. */
 export const ASSASSIN = 'Veiled Assassin';
@@ -18,9 +19,11 @@ export const PRIVATE_NOTE = 'Its blade is poisoned.';
 /** The second scene; its name is for the DM alone. */
 export const CELLAR = 'The Cellar of Bones';
 const CELLAR_SIDE = 6;
-const OGRE = 'Ogre';
-/** The players' characters in the order of their initiatives; the last one is a wizard. */
-const [BRANNOC, YSOLDE, CORVIN, MAEVE] = ['Brannoc', 'Ysolde', 'Corvin', 'Maeve'] as const;
+export const OGRE = 'Ogre';
+/** The wizard of the party. */
+export const MAEVE = 'Maeve';
+/** The other characters in the order of their initiatives. */
+const [BRANNOC, YSOLDE, CORVIN] = ['Brannoc', 'Ysolde', 'Corvin'] as const;
 const INITIATIVES = { [BRANNOC]: 20, [OGRE]: 18, [YSOLDE]: 15, [ASSASSIN]: 13, [CORVIN]: 10, [MAEVE]: 6 } as const;
 const WIZARD = 11;
 /** The hit points of each character at the beginning. */
@@ -93,7 +96,7 @@ export class Fight {
     await party.newMap(10, 12);
     await party.paint('A1', 'L10', 'Grass');
     await party.addFog('K1', 'L10');
-    await party.addMarker({ name: OGRE, type: 'Enemy', privateNotes: PRIVATE_NOTE }, 'F5');
+    await party.addMarker({ name: OGRE, type: 'Enemy', privateNotes: PRIVATE_NOTE }, 'D7');
     await party.addMarker({ name: ASSASSIN, type: 'Enemy', fullyHide: true }, 'H8');
     for (const [index, { character }] of party.players.entries()) await party.place(character, `B${2 + 2 * index}`);
     await party.expectInSync('at the beginning');
@@ -162,9 +165,14 @@ export class Fight {
     await this.openTab('Turns');
   }
 
-  private async openTab(name: 'Controls' | 'Turns', participants = this.party.participants): Promise<void> {
+  /** Opens a tab beside the map at some people, by default at all of them. */
+  readonly openTab = async (name: 'Controls' | 'Turns', participants = this.party.participants): Promise<void> => {
     for (const { person } of participants) await person.page.getByRole('tab', { name }).click();
-  }
+  };
+
+  /** Keeps pictures of a moment at the DM and at a player. */
+  readonly takePictures = (moment: string): Promise<void> =>
+    takePictures({ dm: this.dm.person, player: this.player(MAEVE).person }, moment);
 
   private async delay(name: Name): Promise<void> {
     const turns = new TurnsPage(this.player(name).person.page);
@@ -195,19 +203,6 @@ export class Fight {
   async expectHitPoints(name: string, hitPoints: number): Promise<void> {
     const strip = new CharacterStripPage(this.dm.person.page);
     await expect(strip.item(`${name}. Hit points ${hitPoints} of`)).toBeVisible();
-  }
-
-  /** Maeve casts Burning Hands from the sheet beside the map and rolls its damage, which everybody sees in the log. */
-  async castBurningHands(): Promise<void> {
-    await this.onSideSheet(MAEVE, async (panel) => {
-      await panel.getByRole('tab', { name: 'Spells' }).click();
-      await panel.getByRole('button', { name: /^Cast Burning Hands/ }).click();
-      await panel
-        .getByRole('status')
-        .getByRole('button', { name: /^Roll Burning Hands.*damage/ })
-        .click();
-    });
-    await this.expectLogged('Burning Hands');
   }
 
   /** The DM brings Brannoc down. */
@@ -301,6 +296,8 @@ export class Fight {
       const { page } = this.dm.person;
       await page.getByRole('tab', { name: 'History' }).click();
       await page.getByRole('button', { name: `Start of round ${round}` }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await this.takePictures('rewind');
       await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
       await this.openTab('Turns', [this.dm]);
       for (const [name, square] of squares) this.party.expected.marker(name).square = square;
@@ -321,7 +318,7 @@ export class Fight {
   }
 
   /** Expects the newest entry of the log over every map. */
-  private async expectLogged(text: string): Promise<void> {
+  async expectLogged(text: string): Promise<void> {
     for (const { person } of this.party.participants) await expect(new LogPage(person.page).latest).toContainText(text);
   }
 }

@@ -16,6 +16,7 @@ import { until } from '../support/until.js';
 import { expectAttack } from './expected-attack.js';
 import { makeCharacters } from './fight-characters.js';
 import { CASTER, experienceOf, HERO, LAIR, type CreatureName, type FightPlan } from './fight-preparation.js';
+import { takePictures } from './pictures.js';
 import { CASTERS, CREATURES, FIGHTERS, type FighterNumbers } from './srd-numbers.js';
 
 const SQUARES = { [HERO]: 'F4', [CASTER]: 'D7' } as const;
@@ -262,20 +263,8 @@ export class ResolvedFight {
     for (const name of [HERO, CASTER]) await expect.poll(async () => (await this.sheetOf(name)).play.exp).toBe(share);
   }
 
-  /** Keeps pictures of the fight: for the DM large and light, for a player small and dark. */
-  async takePictures(pathOf: (name: string) => string, moment: string): Promise<void> {
-    for (const [who, person] of [['dm', this.dm] as const, ['player', defined(this.players[CASTER])] as const])
-      for (const [colorScheme, size] of [
-        ['light', { width: 1440, height: 900 }],
-        ['dark', { width: 1280, height: 720 }],
-      ] as const) {
-        const { page } = person;
-        const before = page.viewportSize();
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize(size);
-        await page.screenshot({ path: pathOf(`${moment}-${who}-${colorScheme}.png`) });
-        await page.emulateMedia({ colorScheme: 'light' });
-        if (before) await page.setViewportSize(before);
-      }
+  /** Keeps pictures of a moment at the DM and at the player who casts. */
+  takePictures(moment: string): Promise<void> {
+    return takePictures({ dm: this.dm, player: defined(this.players[CASTER]) }, moment);
   }
 }

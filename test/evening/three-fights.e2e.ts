@@ -1,4 +1,3 @@
-import { test as base } from 'playwright/test';
 import type { Person } from '../e2e/pages/person.js';
 import { beginTurns, CASTER, HERO, LAIR, prepareEncounter, type FightPlan } from './fight-preparation.js';
 import {
@@ -28,8 +27,6 @@ async function fightOf(newPerson: (name: string) => Promise<Person>, plan: Fight
   return fight;
 }
 
-const picture = (name: string): string => base.info().outputPath(name);
-
 test('level 1: a goblin, and a swarm of rats that weapons hurt by half and that bites less at half', async ({
   newPerson,
 }) => {
@@ -44,7 +41,7 @@ test('level 1: a goblin, and a swarm of rats that weapons hurt by half and that 
   await fight.apply(await fight.attack(GOBLIN, 'Scimitar', [HERO]));
   await fight.next(HERO);
   await fight.apply(await fight.attack(HERO, 'Longsword', [RATS]));
-  await fight.takePictures(picture, 'level-1');
+  await fight.takePictures('level-1');
   await fight.next(CASTER);
   await fight.finish(await fight.attack(CASTER, 'Guiding Bolt', [GOBLIN]), GOBLIN);
   await expectSlots(fight, CASTER, 'Spell slots, level 1: 1 of 2');
@@ -77,7 +74,7 @@ test('level 5: a mage with her spells, and a werewolf whom silver hurts in each 
     initiatives: { [MAGE]: 18, [HERO]: 15, [WOLF]: 12, [CASTER]: 5 },
   });
   await fight.apply(await fight.attack(MAGE, 'Fireball', [HERO, CASTER], await fight.squareOf(CASTER)));
-  await fight.takePictures(picture, 'level-5');
+  await fight.takePictures('level-5');
   await expectLeft(fight, MAGE, 'Slots of level 3: 2 of 3 left');
   await fight.next(HERO);
   await fight.apply(await fight.attack(HERO, 'Longsword', [WOLF]));
@@ -139,7 +136,7 @@ test('level 15: an adult red dragon with its breath, its legendary actions and t
   await fight.next(DRAGON);
   await fight.apply(await fight.attack(DRAGON, 'Frightful Presence', [HERO, CASTER]));
   const breath = await fight.attack(DRAGON, 'Fire Breath', [HERO], await fight.squareOf(HERO));
-  await fight.takePictures(picture, 'level-15');
+  await fight.takePictures('level-15');
   await fight.apply(breath);
   await expectLeft(fight, DRAGON, 'Fire Breath: 0 of 1 left');
   await fight.next(HERO);

@@ -65,6 +65,14 @@ export class MapMarkerPopup {
     await this.visibility(person).click();
   }
 
+  /** Gives the marker the creature of that name. */
+  async useCreature(name: string): Promise<void> {
+    const group = this.dialog.getByRole('group', { name: 'Creature' });
+    await group.getByRole('combobox', { name: 'Creature' }).fill(name);
+    await this.dialog.page().getByRole('option', { name, exact: true }).click();
+    await group.getByRole('button', { name: 'Use this creature' }).click();
+  }
+
   async create(): Promise<void> {
     await this.createButton.click();
     await expect(this.dialog).toBeHidden();
