@@ -1,5 +1,5 @@
-import type { MapMember } from '../../../backend/map/map.model.js';
 import { projectMap } from '../../../backend/map/map.projection.js';
+import type { RoomViewer } from '../../../backend/map/map.viewer.js';
 import type { EncounterView } from '../../../contracts/turns/encounter.view.js';
 import type { MapView, Marker } from '../../../contracts/map/map.contract.js';
 import { normalize } from '../map.view.js';
@@ -41,7 +41,7 @@ export interface Commits {
 export function checkViews(
   client: FaultyClient,
   { states, painted }: Commits,
-  viewer: MapMember,
+  viewer: RoomViewer,
   acknowledged: readonly string[],
   { from = 0, until = Infinity }: { from?: number; until?: number } = {},
 ): string[] {
@@ -66,7 +66,7 @@ export function checkViews(
 }
 
 /** Whether a client shows the map as the last commit has left it. */
-export const showsLast = (client: FaultyClient, { states }: Commits, viewer: MapMember): boolean => {
+export const showsLast = (client: FaultyClient, { states }: Commits, viewer: RoomViewer): boolean => {
   const last = states.at(-1);
   return (
     client.map !== undefined &&

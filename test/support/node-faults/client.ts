@@ -70,6 +70,8 @@ interface ClientOptions {
   readonly sheets?: readonly FollowedSheet[];
   /** Replaces options of the connection. */
   readonly connection?: Partial<ManagerOptions & SocketOptions>;
+  /** Of one that only watches the map and has no log: what its joins say beside the campaign. */
+  readonly watching?: object;
 }
 
 /** A member's page: connects again, to any node, joins, sends again what has no answer, and keeps every view it shows. */
@@ -105,6 +107,7 @@ export class FaultyClient {
   readonly sheets: readonly FollowedSheet[];
   private readonly acknowledged: Acknowledged;
   private readonly connection: Partial<ManagerOptions & SocketOptions>;
+  private readonly watching: object | undefined;
 
   /** @param first the number of the node to which it connects first */
   constructor(
@@ -113,8 +116,9 @@ export class FaultyClient {
     private readonly campaignId: string,
     private readonly urls: () => readonly string[],
     private readonly first = 0,
-    { acknowledged = new Acknowledged(), sheets = [], connection = {} }: ClientOptions = {},
+    { acknowledged = new Acknowledged(), sheets = [], connection = {}, watching }: ClientOptions = {},
   ) {
+    this.watching = watching;
     this.sheets = sheets;
     this.acknowledged = acknowledged;
     this.connection = connection;
@@ -284,7 +288,7 @@ export class FaultyClient {
     const acknowledged = this.acknowledged.strokes.length;
     const ack = (await socket
       .timeout(ACK_TIMEOUT)
-      .emitWithAck(event, { campaignId: this.campaignId })
+      .emitWithAck(event, { campaignId: this.campaignId, ...this.watching })
       .catch(() => undefined)) as Ack<object> | undefined;
     if (ack?.status && socket === this.socket) this.asked.push({ view: this.views.length - 1, acknowledged });
     return ack;
@@ -300,7 +304,7 @@ export class FaultyClient {
     }
     try {
       if (this.shown.take(event, payload)) this.views.push({ view: this.map as MapView, at: performance.now() });
-      if (event === mapEvents.snapshot.name && this.socket) void this.readLog(this.socket);
+      if (event === mapEvents.snapshot.name && this.socket && !this.watching) void this.readLog(this.socket);
     } catch (gap) {
       this.faults.push(String(gap));
     }

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import type { MapDimensions, MapMember, MarkerState, Roster, Square } from '../../../backend/map/map.model.js';
+import type { MapDimensions, MarkerState, Roster, Square } from '../../../backend/map/map.model.js';
 import { MapState } from '../../../backend/map/map.state.js';
+import type { RoomViewer } from '../../../backend/map/map.viewer.js';
 import type { LogAudience } from '../../../contracts/log/log.rules.js';
 import type { Encounter } from '../../../contracts/turns/encounter.types.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
@@ -113,7 +114,7 @@ type RecordedRow = { readonly txid: string; readonly removed: boolean; readonly 
 /** A campaign as one commit has left it. */
 export interface RecordedCampaign {
   /** The map of the scene that a viewer sees, who has named none. */
-  mapFor(viewer: MapMember): MapState;
+  mapFor(viewer: RoomViewer): MapState;
 }
 
 /** A map as the recorded rows make it, one after another. */

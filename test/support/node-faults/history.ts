@@ -13,6 +13,7 @@ import { checkFollower, checkSheet, showsLastSheet, type SheetCommits } from './
 import { Players, SECRET, SIDE, type Asking } from './players.js';
 import { checkRevoked, endAccess, endsSession, losersOf, type EndedAccess, type RevocationKind } from './revocation.js';
 import { signIn, type Campaign, type Table } from './table.js';
+import { Watchers, type CommitsOfMembers } from './watchers.js';
 
 /**
  * Milliseconds within which all views must be equal after the last fault, a later change must be on every view, a person
@@ -48,6 +49,7 @@ interface HistoryOptions {
 /** What the database has recorded of a history. */
 interface Written {
   readonly map: Commits;
+  readonly ofMembers: CommitsOfMembers;
   readonly sheets: ReadonlyMap<string, SheetCommits>;
   readonly log: readonly RecordedEntry[];
 }
@@ -71,6 +73,7 @@ export class History {
   private readonly problems: string[] = [];
   private playing: Promise<unknown> = Promise.resolve();
   private ended: EndedAccess;
+  private watchers: Watchers | undefined;
 
   private constructor(
     private readonly cluster: FaultyCluster,
@@ -100,6 +103,7 @@ export class History {
     const showsMap = ({ map }: FaultyClient): boolean => Boolean(map?.campaign_map);
     await until('everybody shows the new map', () => history.clients.every(showsMap));
     await table.placeMarkers(campaign.id);
+    await history.letOthersWatch();
     history.playing = history.players.play();
     return history;
   }
@@ -132,7 +136,7 @@ export class History {
     if (hasEnded) await this.check(equalBy);
     else this.problems.push(`no answer for ${WITHIN.answer} ms: ${this.players.describeWaiting()}`);
     for (const client of this.clients) client.close();
-    await Promise.all(this.connections);
+    await Promise.all([...this.connections, this.watchers?.close()]);
     if (endsSession(this.revocation.kind)) await this.signInAgain();
     return this.problems;
   }
@@ -154,14 +158,18 @@ export class History {
   private async check(equalBy: number): Promise<void> {
     const { campaign, cluster } = this;
     const map = await readCommits(cluster.pool, campaign.id, this.roster);
+    const ofMembers = { before: map, after: await readCommits(cluster.pool, campaign.id, this.rosterAfter) };
     const sheets = new Map<string, SheetCommits>();
     for (const id of campaign.sheets) sheets.set(id, await readSheet(cluster.pool, campaign.id, id));
     this.commits = map.states.length + [...sheets.values()].reduce((sum, { states }) => sum + states.length, 0);
-    const written = { map, sheets, log: await readEntries(cluster.pool, campaign.id) };
-    const isEqual = (): boolean => this.staying.every((client) => this.isCurrent(client, written));
+    const written = { map, ofMembers, sheets, log: await readEntries(cluster.pool, campaign.id) };
+    const areWatching = (): boolean => this.watchers?.areCurrent(ofMembers, this.ended) ?? true;
+    const isEqual = (): boolean => areWatching() && this.staying.every((client) => this.isCurrent(client, written));
     while (!isEqual() && performance.now() < equalBy) await timePasses(20);
     for (const [nth, client] of this.clients.entries())
       this.problems.push(...this.checkClient(client, written).map((problem) => `client ${nth}: ${problem}`));
+    this.problems.push(...(this.watchers?.check(ofMembers, this.ended) ?? []));
+    for (const client of this.watchers?.all ?? []) this.problems.push(...this.checkSecrets(client));
     for (const [id, commits] of sheets) {
       const followers = this.clients.flatMap((client) => client.sheets.filter(({ characterId }) => characterId === id));
       this.problems.push(...checkSheet(commits, followers));
@@ -210,6 +218,25 @@ export class History {
 
   private memberOf({ person }: FaultyClient): MapMember {
     return this.roster.get(person.id) as MapMember;
+  }
+
+  /** Lets a table screen watch, and the first DM as a player who keeps their access. */
+  private async letOthersWatch(): Promise<void> {
+    const { cluster, campaign, acknowledged, first: dm } = this;
+    const player = this.memberOf(this.clients[2] as FaultyClient);
+    this.watchers = await Watchers.open({ cluster, campaignId: campaign.id, dm, player, acknowledged });
+  }
+
+  /** The members after access has ended. */
+  private get rosterAfter(): ReadonlyMap<string, MapMember> {
+    const { kind } = this.revocation;
+    const roster = new Map(this.roster);
+    for (const client of this.losing) {
+      const member = this.memberOf(client);
+      if (kind === 'removed') roster.delete(member.userId);
+      if (kind === 'role fell') roster.set(member.userId, { ...member, role: 'player' });
+    }
+    return roster;
   }
 
   private get roster(): ReadonlyMap<string, MapMember> {
