@@ -8,9 +8,9 @@ import { Table } from '../support/node-faults/table.js';
 /*
  * Six people change one map and two sheets, talk, roll and go back from three nodes, and a table screen and a DM who sees
  * the map as a player watch, while a schedule drawn from a seed kills, stops and cuts off nodes, Redis, PostgreSQL and
- * connections. The database records every commit, and a checker holds
- * what was acknowledged and what was shown to it. Several tables play under one schedule, and each of them is one history:
- * they share the faults, and nothing else. FAULT_HISTORIES sets the number of histories, FAULT_SEED repeats one.
+ * connections. The database records every commit, and a checker holds what was acknowledged and what was shown to it.
+ * Several tables play under one schedule, and each of them is one history: they share the faults, and nothing else.
+ * FAULT_HISTORIES sets the number of histories, FAULT_SEED repeats one.
  */
 
 const HISTORIES = Number(process.env['FAULT_HISTORIES'] ?? 300);
