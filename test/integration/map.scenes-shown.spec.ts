@@ -12,6 +12,7 @@ import { C4, D4 } from '../support/map.squares.js';
 import { normalize } from '../support/map.view.js';
 import { GREEN, op, openScenes, rowsOf, type OpenScenes } from '../support/open-scenes.js';
 import type { Person } from '../support/person.js';
+import { withoutIds } from '../support/without-ids.js';
 import { World } from '../support/campaign-world.js';
 
 describe('scenes that are shown, watched and unseen', () => {
@@ -277,14 +278,6 @@ describe('scenes that are shown, watched and unseen', () => {
       await client.upToDate();
       for (const connection of [dmClient, client, elsewhere]) connection.socket.disconnect();
       return client.received.join('\n');
-    };
-    /** Ids are random: each is replaced by the place of its first appearance. */
-    const withoutIds = (text: string): string => {
-      const seen = new Map<string, string>();
-      return text.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
-        if (!seen.has(id)) seen.set(id, `id ${seen.size}`);
-        return seen.get(id) ?? '';
-      });
     };
     const [poor, rich] = [await play(false), await play(true)];
     expect(withoutIds(rich)).toBe(withoutIds(poor));
