@@ -35,6 +35,14 @@ test(
       await expectAccessible(visitor, 'a table screen with a map');
     });
 
+    await test.step('a key or a double click makes it fill the screen, and gives the screen back', async () => {
+      const isFull = () => visitor.page.evaluate(() => document.fullscreenElement !== null);
+      await visitor.page.keyboard.press('f');
+      await expect.poll(isFull).toBe(true);
+      await table.grid.dblclick();
+      await expect.poll(isFull).toBe(false);
+    });
+
     await test.step('it follows turns and pings', async () => {
       const turns = new TurnsPage(dm.page);
       await turns.start(['Assassin']);
