@@ -185,7 +185,7 @@ const TABLE_DEEDS: readonly Deed[] = [
     `hidden message: ${audience}`,
     `hidden roll: ${audience}`,
   ]),
-  ...(['log', 'read log', 'delete entry', 'hidden hit points', 'creature health', 'scenes'] as const),
+  ...(['log', 'read log', 'delete entry', 'hidden hit points', 'creature health'] as const),
   ...SCENE_DEEDS,
   ...(['restore', 'ping', 'view as', 'table screen'] as const),
 ];
