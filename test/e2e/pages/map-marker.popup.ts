@@ -68,7 +68,10 @@ export class MapMarkerPopup {
   /** Gives the marker the creature of that name. */
   async useCreature(name: string): Promise<void> {
     const group = this.dialog.getByRole('group', { name: 'Creature' });
-    await group.getByRole('combobox', { name: 'Creature' }).fill(name);
+    const field = group.getByRole('combobox', { name: 'Creature' });
+    // The name of the marker may stand there already, and what stays the same lists nothing.
+    await field.clear();
+    await field.fill(name);
     await this.dialog.page().getByRole('option', { name, exact: true }).click();
     await group.getByRole('button', { name: 'Use this creature' }).click();
   }
