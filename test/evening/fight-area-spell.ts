@@ -16,7 +16,7 @@ export async function bringOgres({ party, openTab }: Fight): Promise<void> {
   await party.addMarker({ name: BRUTE, type: 'Enemy' }, 'C7');
   for (const name of NAMES) {
     const popup = await party.dm.map.openDetails(name);
-    await popup.useCreature('Ogre');
+    await popup.useCreature(name === OGRE ? undefined : OGRE);
     await expect(popup.dialog).toContainText(`HP ${HIT_POINTS}/${HIT_POINTS}`);
     await popup.close();
   }

@@ -65,14 +65,13 @@ export class MapMarkerPopup {
     await this.visibility(person).click();
   }
 
-  /** Gives the marker the creature of that name. */
-  async useCreature(name: string): Promise<void> {
+  /** Gives the marker a creature: the one of that name, or without a name the one that the marker's name proposes. */
+  async useCreature(name?: string): Promise<void> {
     const group = this.dialog.getByRole('group', { name: 'Creature' });
-    const field = group.getByRole('combobox', { name: 'Creature' });
-    // The name of the marker may stand there already, and what stays the same lists nothing.
-    await field.clear();
-    await field.fill(name);
-    await this.dialog.page().getByRole('option', { name, exact: true }).click();
+    if (name !== undefined) {
+      await group.getByRole('combobox', { name: 'Creature' }).fill(name);
+      await this.dialog.page().getByRole('option', { name, exact: true }).click();
+    }
     await group.getByRole('button', { name: 'Use this creature' }).click();
   }
 
