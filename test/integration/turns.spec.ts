@@ -95,10 +95,12 @@ describe('the turn order', () => {
       expect(at.participantOf(markerId)?.initiative).toBe(totals.get(texts[nth] ?? ''));
     const joining = [await dm.createMarker('Rat 1'), await dm.createMarker('Rat 2')];
     await dm.emit(turnEmits.joinEncounter, { markerIds: joining, isGrouped: false });
-    expect((await dm.emit(logEmits.getLog)).entries?.slice(3).map(({ text }) => text).sort()).toEqual([
-      'Initiative: Rat 1',
-      'Initiative: Rat 2',
-    ]);
+    expect(
+      (await dm.emit(logEmits.getLog)).entries
+        ?.slice(3)
+        .map(({ text }) => text)
+        .sort(),
+    ).toEqual(['Initiative: Rat 1', 'Initiative: Rat 2']);
   });
 
   it('T4: goes through the rounds and back, and refuses a step from another turn than its sender sees', async () => {
