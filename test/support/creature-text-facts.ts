@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ABILITY_KEYS, ABILITY_NAMES } from '../../contracts/content/abilities.js';
+import { ABILITY_KEYS } from '../../contracts/content/abilities.js';
 import type { Content, Creature } from '../../contracts/content/content.types.js';
-import { DAMAGE_TYPES } from '../../contracts/content/damage-types.js';
 import { evaluateCreature } from '../../contracts/creature/evaluate/index.js';
 import type { CreatureSheet, SheetCasting } from '../../contracts/creature/creature-sheet.types.js';
 import { linesOfCreature } from '../../contracts/creature/stat-block-lines.js';
 import { allPowers, powerPath } from '../../contracts/creature/rolls/power-paths.js';
+import { factsInText, type FactPattern } from './text-facts.js';
 
 /* What the lines of a stat block tell: numbers, dice, DCs, conditions, feet, times. */
 
@@ -20,10 +20,6 @@ export const srdCreatureTexts = (): readonly string[] =>
     .trim()
     .split(/\n(?! )/u);
 
-/** How texts name conditions, also as verbs: "that it grapples". */
-const CONDITIONS =
-  /\b(?:prone|grappl|frightened|restrain|incapacitated|poisoned|paralyzed|blinded|charmed|unconscious|deafened|stunned|invisible|petrified)/gu;
-
 /** Attack rolls in short: an ordinary one of a melee weapon tells its reach alone. */
 const WAYS: Readonly<Record<string, string>> = {
   'melee weapon': ' ',
@@ -33,15 +29,8 @@ const WAYS: Readonly<Record<string, string>> = {
   'ranged spell': 'ranged spell',
 };
 
-const ABILITIES = ABILITY_KEYS.map((key) => ABILITY_NAMES[key].toLowerCase()).join('|');
-
-/** What a text tells, each with what its fact is called. */
-const FACTS: readonly (readonly [pattern: RegExp, fact: (groups: string[]) => string])[] = [
-  [/(?<![\w])(\d+d\d+)(?: ([+-]) (\d+))?/gu, ([dice = '', sign = '', more = '']) => dice + sign + more],
-  [new RegExp(`\\bdc (\\d+)(?: (${ABILITIES})\\b)?`, 'gu'), ([dc = '', of = '']) => `dc${dc}${of.slice(0, 3)}`],
-  [/\b(\d+)(?:\/(\d+))?[ -](?:feet|foot|ft\b)/gu, ([feet = '', long]) => `${feet}${long ? `/${long}` : ''}ft`],
-  [/(?<!d)\b(\d+) (round|minute|hour|day)s?\b/gu, ([count = '', unit = '']) => count + unit],
-  [/(\d+)-foot (cone|line|cube)/gu, ([, shape = '']) => shape],
+/** What only the lines of a stat block tell. */
+const OF_STAT_BLOCKS: readonly FactPattern[] = [
   [/attack ([+-]\d+)/gu, ([bonus = '']) => bonus],
   [
     /\b(melee or ranged|melee|ranged) (weapon|spell) attack/gu,
@@ -49,22 +38,7 @@ const FACTS: readonly (readonly [pattern: RegExp, fact: (groups: string[]) => st
   ],
   [/\((recharge [\d-]+|\d+\/day|(?:once|\d+) between two rests|costs \d actions)/gu, ([limit = '']) => limit],
   [/^([^.]*(?:\d × |multiattack)[^.]*)\./gu, ([ways = '']) => ways],
-  [new RegExp(`\\b(${DAMAGE_TYPES.join('|')})\\b`, 'gu'), ([type = '']) => type.slice(0, 4)],
-  [CONDITIONS, () => ''],
-  [/\b(half|(?:dis)?advantage)\b/gu, ([word = '']) => word],
 ];
-
-/** Returns what a line tells, each fact once and in order. */
-export function factsInText(text: string): string {
-  const plain = text.toLowerCase().replaceAll('−', '-').replaceAll('–', '-');
-  const found = FACTS.flatMap(([pattern, fact]) =>
-    [...plain.matchAll(pattern)].map(([whole, ...groups]) => fact(groups) || whole),
-  );
-  return [...new Set(found.map((each) => each.trim()))]
-    .filter((each) => each !== '')
-    .toSorted()
-    .join(' ');
-}
 
 const camelCase = (id: string): string => id.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
@@ -105,7 +79,7 @@ export function textFactsOf(content: Content, creature: Creature): string {
   const { sheet } = evaluateCreature(content, creature);
   const lines = new Map(linesOfCreature(sheet).map(({ id, text }) => [id, text]));
   const powers = allPowers(sheet).map(([list, { id }]) => {
-    const facts = factsInText(lines.get(powerPath(list, id)) ?? '');
+    const facts = factsInText(lines.get(powerPath(list, id)) ?? '', OF_STAT_BLOCKS);
     return facts === '' ? [] : [`${list.startsWith('lair') ? 'lair' : list.charAt(0)} ${id} ${facts}`];
   });
   return [
