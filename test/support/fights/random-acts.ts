@@ -64,11 +64,23 @@ const targetsOf = (table: FightTable, random: Random, isArea: boolean): ChosenTa
     mode: random.of(ROLL_MODES),
   }));
 
-/** Attacks with one of what a marker has, at random targets. */
-export async function attackWith(table: FightTable, random: Random, attacker: MarkerState): Promise<void> {
+/** Returns the kind of the way of an attack, such as `action`, `legendary` or `lair`; `attack` is that of a sheet. */
+export const kindOfWay = (key: string): string => key.slice(0, key.indexOf(':'));
+
+/**
+ * Attacks with one of what a marker has, at random targets.
+ * @param of the kind of what it attacks with, such as `lair`; left out: any
+ * @returns the key of the way
+ */
+export async function attackWith(
+  table: FightTable,
+  random: Random,
+  attacker: MarkerState,
+  of?: string,
+): Promise<string> {
   const by = random.of(table.actorsFor(attacker));
   const ways = table.combatant(attacker)?.ways() ?? [];
-  const way = anyOf(random, ways);
+  const way = anyOf(random, of === undefined ? ways : ways.filter(({ key }) => kindOfWay(key) === of));
   const [level] = [maybe(random, way.levels.at(-1))];
   const payload = {
     attackerId: attacker.id,
@@ -84,6 +96,7 @@ export async function attackWith(table: FightTable, random: Random, attacker: Ma
   await untilAnswered(() => table.services.attacks.resolve(table.client(by), payload));
   if (wasDown && !way.key.includes('trait:'))
     throw new Error(`${attacker.name} attacks with ${way.key} and lies on the ground`);
+  return way.key;
 }
 
 const attack: Act = (table, random) => attackWith(table, random, random.of(table.fighters));
