@@ -17,13 +17,14 @@ const within = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
 function creatureProblems(creature: MarkerCreature, rules: CreatureRules): string[] {
-  const { id, current_hp, max_hp, temp_hp, conditions, used } = creature;
+  const { id, current_hp, max_hp, temp_hp, conditions, used, concentration } = creature;
   const numbers = defined(rules.numbersOf(id, playOfMarkerCreature(creature)), id);
   const uses = new Map(numbers.uses.map(({ key, max }) => [key, max]));
   return [
     ...(within(current_hp, 0, max_hp) ? [] : [`${id} has ${current_hp} of ${max_hp} hit points`]),
     ...(within(temp_hp, 0, LIMITS.hitPoints) ? [] : [`${id} has ${temp_hp} temporary hit points`]),
     ...(max_hp === numbers.maxHp ? [] : [`${id} has a maximum of ${max_hp}, not ${numbers.maxHp}`]),
+    ...(concentration && current_hp === 0 ? [`${id} concentrates with 0 hit points`] : []),
     ...Object.entries(used).flatMap(([key, count]) =>
       within(count, 1, uses.get(key) ?? 0) ? [] : [`${id} has spent ${count} of ${uses.get(key) ?? 0} ${key}`],
     ),

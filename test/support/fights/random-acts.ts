@@ -206,7 +206,7 @@ const turn: Act = (table, random) => {
   );
 };
 
-/** Hit points, conditions, uses and recharges of a creature. */
+/** Hit points, conditions, uses, concentration and counters of a creature. */
 const creature: Act = (table, random) => {
   const rules = table.services.creatures;
   const marker = anyOf(
@@ -226,6 +226,9 @@ const creature: Act = (table, random) => {
     { ...base, type: 'end_condition' as const, condition },
     { ...base, type: 'spend_use' as const, use },
     { ...base, type: 'restore_use' as const, use: Object.keys(used)[0] ?? use },
+    { ...base, type: 'concentrate' as const, spell: random.of(['bless', 'hold-person', 'entangle']) },
+    { ...base, type: random.of(['keep_concentration', 'end_concentration'] as const) },
+    { ...base, type: 'set_counter' as const, counter: 'heads', value: random.of(['-1', '+1', '0']) },
   ]);
   return command(table, by, { name: 'playCreature', rules, payload });
 };
