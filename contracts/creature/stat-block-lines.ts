@@ -92,7 +92,8 @@ function outcomeText(outcome: SheetOutcome): string[] {
   ];
 }
 
-function powerText(power: SheetPower): string {
+/** Returns what a power does: its limit, its attack, its saving throws with what follows, and its description. */
+export function powerText(power: SheetPower): string {
   const [limit, attacks] = [limitText(power), multiattackText(power)];
   return [
     limit === null ? '' : `(${limit})`,

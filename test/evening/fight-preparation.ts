@@ -7,8 +7,6 @@ import { BUDGETS, CREATURES } from './srd-numbers.js';
 
 /** The names of the two characters. */
 export const [HERO, CASTER] = ['Brannoc', 'Maeve'] as const;
-/** What acts in the place of a creature's home. */
-export const LAIR = 'Lair actions';
 export type Level = keyof typeof BUDGETS;
 export type CreatureName = keyof typeof CREATURES;
 
@@ -19,11 +17,16 @@ export interface FightPlan {
   readonly creatures: readonly CreatureName[];
   /** The difficulty for both characters, and for both with one guest of their level. */
   readonly rating: readonly [alone: string, withGuest: string];
-  /** Whether the lair acts at 20. */
-  readonly hasLair?: boolean;
+  /** The creature whose lair acts at 20. */
+  readonly lairOf?: CreatureName;
+  /** Something without a marker that happens at 20. */
+  readonly event?: string;
   /** By name, the highest first. */
   readonly initiatives: Readonly<Record<string, number>>;
 }
+
+/** The name by which a lair takes part. */
+export const lairName = (creature: CreatureName): string => `Lair of ${creature}`;
 
 /** The experience points of all creatures. */
 export const experienceOf = ({ creatures }: FightPlan): number =>
@@ -76,18 +79,20 @@ export async function beginTurns(dm: Person, players: readonly Person[], plan: F
   await page.getByRole('tab', { name: 'Turns' }).click();
   for (const [name, initiative] of Object.entries(plan.initiatives)) await turns.typeInitiative(name, initiative);
   for (const name of plan.creatures) await turns.choose(name, 'Show to all players');
-  await expect(turns.names).toHaveText(Object.keys(plan.initiatives).map((name) => new RegExp(name)));
-  if (plan.hasLair) await addLair(dm, turns);
+  if (plan.event !== undefined) await addEvent(dm, turns, plan.event);
+  // The lair comes by itself, at 20, where it loses ties. SRD "Lair Actions".
+  const first = [...(plan.lairOf ? [lairName(plan.lairOf)] : []), ...(plan.event === undefined ? [] : [plan.event])];
+  await expect(turns.names).toHaveText([...first, ...Object.keys(plan.initiatives)].map((name) => new RegExp(name)));
   await turns.button('Begin the first turn').click();
   for (const person of players) await person.page.getByRole('tab', { name: 'Turns' }).click();
 }
 
-/** Adds the actions of the lair, which lose ties at 20 and which no player sees. SRD "Lair Actions". */
-async function addLair(dm: Person, turns: TurnsPage): Promise<void> {
+/** Adds something that acts at 20 and that no player sees. */
+async function addEvent(dm: Person, turns: TurnsPage, event: string): Promise<void> {
   await turns.button('Add').click();
   const popup = dm.page.getByRole('dialog', { name: 'Add to the turn order' });
-  await popup.getByRole('textbox', { name: 'Something without a marker, at initiative 20' }).fill(LAIR);
+  await popup.getByRole('textbox', { name: 'Something without a marker, at initiative 20' }).fill(event);
   await popup.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(popup).toBeHidden();
-  await expect(turns.panel.getByRole('textbox', { name: `Initiative of ${LAIR}` })).toHaveValue('20');
+  await expect(turns.panel.getByRole('textbox', { name: `Initiative of ${event}` })).toHaveValue('20');
 }

@@ -15,7 +15,7 @@ import { defined } from '../support/defined.js';
 import { until } from '../support/until.js';
 import { expectAttack } from './expected-attack.js';
 import { makeCharacters } from './fight-characters.js';
-import { CASTER, experienceOf, HERO, LAIR, type CreatureName, type FightPlan } from './fight-preparation.js';
+import { CASTER, experienceOf, HERO, type CreatureName, type FightPlan } from './fight-preparation.js';
 import { takePictures } from './pictures.js';
 import { CASTERS, CREATURES, FIGHTERS, type FighterNumbers } from './srd-numbers.js';
 
@@ -73,14 +73,14 @@ export class ResolvedFight {
     return new TurnsPage(this.dm.page);
   }
 
-  /** Expects whose turn it is for the DM, and what the players see of it. */
+  /** Expects whose turn it is for the DM, and what the players see of it: that of another while it is hidden. */
   async expectTurn(name: string, seen: string): Promise<void> {
     await expect(this.turns.heading).toHaveText(name);
     for (const { page } of Object.values(this.players)) {
       await page.getByRole('tab', { name: 'Turns' }).click();
       const turns = new TurnsPage(page);
       await expect(turns.heading).toHaveText(seen);
-      await expect(turns.panel.getByText(LAIR)).toHaveCount(0);
+      if (seen !== name) await expect(turns.panel.getByText(name)).toHaveCount(0);
     }
   }
 
@@ -126,9 +126,16 @@ export class ResolvedFight {
     await page.keyboard.press('a');
     const form = page.getByRole('region', { name: 'Attack' });
     await expect(form.getByRole('combobox', { name: 'Attacker' })).toHaveValue(attacker);
-    const choice = form.getByRole('combobox', { name: 'Attack', exact: true });
-    await choice.click();
+    await form.getByRole('combobox', { name: 'Attack', exact: true }).click();
     await page.getByRole('option', { name: wayName, exact: true }).click();
+    return this.roll(attacker, wayName, at, aim);
+  }
+
+  /** Rolls the attack that is in the form beside the map, and compares it. */
+  async roll(attacker: string, wayName: string, at: readonly string[], aim?: string): Promise<RolledAttack> {
+    const person = this.players[attacker] ?? this.dm;
+    const form = person.page.getByRole('region', { name: 'Attack' });
+    await expect(form.getByRole('combobox', { name: 'Attack', exact: true })).toHaveValue(wayName);
     for (const square of aim === undefined ? await Promise.all(at.map((name) => this.squareOf(name))) : [aim])
       await person.map().square(square).click();
     for (const name of at) await expect(form.getByRole('list', { name: 'Targets' })).toContainText(name);

@@ -96,10 +96,10 @@ export const CREATURES = {
     attacks: { Bite: { bonus: 4, damage: { piercing: [1, 8, 2] } } },
   },
   /*
-   * Challenge 17. 19 (natural armor); 19d12 + 133; +8 (STR) +6; breath 8 + 6 + 7 (CON), wings 8 + 6 + 8, its presence 8 + 6
+   * An Adult Red Dragon with the lair of test/packs/lair, whose DC is 15. Challenge 17. 19 (natural armor); 19d12 + 133; +8 (STR) +6; breath 8 + 6 + 7 (CON), wings 8 + 6 + 8, its presence 8 + 6
    * + 5 (CHA); immune to fire.
    */
-  'Adult Red Dragon': {
+  'Red Dragon at Home': {
     armorClass: 19,
     hitPoints: 256,
     experience: 18_000,
@@ -111,6 +111,8 @@ export const CREATURES = {
       Claw: { bonus: 14, damage: { slashing: [2, 6, 8] } },
       'Tail Attack': { bonus: 14, damage: { bludgeoning: [2, 8, 8] } },
       'Wing Attack': { dc: 22, onSave: 'none', damage: { bludgeoning: [2, 6, 8] } },
+      'Falling Rocks': { dc: 15, damage: { bludgeoning: [3, 6, 0] } },
+      Quake: { dc: 15, damage: {} },
     },
   },
 } as const satisfies Readonly<Record<string, CreatureNumbers>>;

@@ -1,13 +1,15 @@
 import type { Person } from '../e2e/pages/person.js';
-import { beginTurns, CASTER, HERO, LAIR, prepareEncounter, type FightPlan } from './fight-preparation.js';
+import { beginTurns, CASTER, HERO, lairName, prepareEncounter, type FightPlan } from './fight-preparation.js';
 import {
   applyResisted,
   changeForm,
+  expectLairAction,
   expectLeft,
   expectLegendary,
   expectSlots,
   heal,
   keepConcentration,
+  lairAction,
   recharge,
   rollDeathSave,
   wildShape,
@@ -27,17 +29,19 @@ async function fightOf(newPerson: (name: string) => Promise<Person>, plan: Fight
   return fight;
 }
 
-test('level 1: a goblin, and a swarm of rats that weapons hurt by half and that bites less at half', async ({
+test('level 1: a goblin, a swarm of rats that weapons hurt by half and that bites less at half, and a hidden event', async ({
   newPerson,
 }) => {
-  const [GOBLIN, RATS] = ['Goblin', 'Swarm of Rats'] as const;
+  const [GOBLIN, RATS, EVENT] = ['Goblin', 'Swarm of Rats', 'The cellar floods'] as const;
   const fight = await fightOf(newPerson, {
     level: 1,
     creatures: [GOBLIN, RATS],
     // 100 XP against 100, and against 150.
     rating: ['Low', 'Low'],
+    event: EVENT,
     initiatives: { [GOBLIN]: 18, [HERO]: 15, [CASTER]: 12, [RATS]: 5 },
   });
+  await fight.next(GOBLIN);
   await fight.apply(await fight.attack(GOBLIN, 'Scimitar', [HERO]));
   await fight.next(HERO);
   await fight.apply(await fight.attack(HERO, 'Longsword', [RATS]));
@@ -47,6 +51,8 @@ test('level 1: a goblin, and a swarm of rats that weapons hurt by half and that 
   await expectSlots(fight, CASTER, 'Spell slots, level 1: 1 of 2');
   await fight.next(RATS);
   await fight.leave(await fight.attack(RATS, 'Bites', [HERO]), HERO, 2);
+  await fight.next(EVENT);
+  await fight.expectTurn(EVENT, RATS);
   await fight.next(GOBLIN);
   await fight.next(HERO);
   await fight.leave(await fight.attack(HERO, 'Longsword', [RATS]), RATS, 12);
@@ -56,6 +62,7 @@ test('level 1: a goblin, and a swarm of rats that weapons hurt by half and that 
   await expectSlots(fight, CASTER, 'Spell slots, level 1: 0 of 2');
   await fight.next(RATS);
   await fight.apply(await fight.attack(RATS, 'Bites', [HERO]));
+  await fight.next(EVENT);
   await fight.next(GOBLIN);
   await fight.next(HERO);
   await fight.finish(await fight.attack(HERO, 'Longsword', [RATS]), RATS);
@@ -124,15 +131,17 @@ test('level 5: a mage with her spells, and a werewolf whom silver hurts in each 
 test('level 15: an adult red dragon with its breath, its legendary actions and those of its lair', async ({
   newPerson,
 }) => {
-  const DRAGON = 'Adult Red Dragon';
+  const DRAGON = 'Red Dragon at Home';
+  const LAIR = lairName(DRAGON);
   const fight = await fightOf(newPerson, {
     level: 15,
     creatures: [DRAGON],
     // 18,000 XP against 15,600, and against 23,400.
     rating: ['Beyond high', 'High'],
-    hasLair: true,
+    lairOf: DRAGON,
     initiatives: { [DRAGON]: 18, [HERO]: 15, [CASTER]: 5 },
   });
+  await fight.apply(await lairAction(fight, DRAGON, 'Falling Rocks', [HERO, CASTER]));
   await fight.next(DRAGON);
   await fight.apply(await fight.attack(DRAGON, 'Frightful Presence', [HERO, CASTER]));
   const breath = await fight.attack(DRAGON, 'Fire Breath', [HERO], await fight.squareOf(HERO));
@@ -152,6 +161,8 @@ test('level 15: an adult red dragon with its breath, its legendary actions and t
 
   await fight.next(LAIR);
   await fight.expectTurn(LAIR, CASTER);
+  await expectLairAction(fight, DRAGON, 'Falling Rocks', false);
+  await fight.apply(await lairAction(fight, DRAGON, 'Quake', [HERO, CASTER]));
   await fight.next(DRAGON);
   await fight.expectTurn(DRAGON, DRAGON);
   await expectLegendary(fight, DRAGON, 3);
@@ -165,6 +176,8 @@ test('level 15: an adult red dragon with its breath, its legendary actions and t
   await heal(fight, CASTER, HERO, { name: 'Cure Wounds', dice: [1, 8, 8], forCaster: 3 });
 
   await fight.next(LAIR);
+  await expectLairAction(fight, DRAGON, 'Quake', false);
+  await expectLairAction(fight, DRAGON, 'Falling Rocks', true);
   await fight.next(DRAGON);
   await fight.next(HERO);
   await fight.finish(await fight.attack(HERO, 'Longsword, +2', [DRAGON]), DRAGON);

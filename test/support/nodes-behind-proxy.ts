@@ -17,6 +17,8 @@ interface Options {
   readonly files?: ProgramFiles;
   /** The port of the proxy; left out, a free one. */
   readonly port?: number;
+  /** A pack of rules besides those of the product. */
+  readonly contentDir?: string;
 }
 
 /** Three nodes of one database, each in its own process, with a Redis, behind HAProxy. */
@@ -31,12 +33,21 @@ export class NodesBehindProxy {
     private readonly nodes: Program[],
   ) {}
 
-  static async start(databaseUrl: string, { path = '', files, port }: Options = {}): Promise<NodesBehindProxy> {
+  static async start(
+    databaseUrl: string,
+    { path = '', files, port, contentDir = '' }: Options = {},
+  ): Promise<NodesBehindProxy> {
     const redis = await RedisServer.start();
     const ports = [await freePort(), await freePort(), await freePort()] as const;
     const proxy = await HaproxyServer.start(ports, port);
     const url = proxy.url + path;
-    const common = { PUBLIC_URL: url, DATABASE_URL: databaseUrl, REDIS_URL: redis.url, TRUST_PROXY: '1' };
+    const common = {
+      PUBLIC_URL: url,
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redis.url,
+      TRUST_PROXY: '1',
+      CONTENT_DIR: contentDir,
+    };
     const environments = ports.map((port) => ({ ...common, PORT: String(port) }));
     const cluster = new NodesBehindProxy(redis, proxy, url, environments, files, []);
     for (let nth = 0; nth < ports.length; nth += 1) await cluster.launch(nth);

@@ -4,6 +4,7 @@ import { defined } from '../../../test/support/defined.js';
 import { FightTable } from '../../../test/support/fights/fight-table.js';
 import { examplesOf, RULES_DOCUMENT } from '../../../test/support/rules-md-examples.js';
 import { evaluateCreature } from '../../../contracts/creature/evaluate/index.js';
+import { powerText } from '../../../contracts/creature/stat-block-lines.js';
 import type { EmittedCommand } from '../commands/index.js';
 
 /** With the packs of docs/RULES.md: its drake has a lair, whose flood asks for a saving throw. */
@@ -48,6 +49,10 @@ describe('a lair', () => {
         { id: 'flood', saves: [{ ability: 'str', dc: 12, on_save: 'half', damage: [{ damage: '2d6' }] }] },
       ],
     });
+    expect(lair_actions?.actions.map(powerText)).toEqual([
+      'Fog rises from the water.',
+      'DC 12 Strength save, each of two creatures in the swamp. Failure: 7 (2d6) bludgeoning damage and prone. Success: Half of the damage.',
+    ]);
     const withLair = Object.values(srdContent().creatures).filter((creature) => creature.lair_actions);
     expect(withLair).toEqual([]);
   });

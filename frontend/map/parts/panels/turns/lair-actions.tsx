@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { LuSwords } from 'react-icons/lu';
 import type { SheetPower } from '../../../../../contracts/creature/creature-sheet.types.js';
+import { powerText } from '../../../../../contracts/creature/stat-block-lines.js';
 import type { Marker } from '../../../../../contracts/map/map.contract.js';
 import type { ParticipantView } from '../../../../../contracts/turns/encounter.view.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
@@ -51,7 +52,7 @@ const Actions = observer(function Actions({ participantId, lair, marker, powers 
             <Checkbox
               size="sm"
               label={power.name}
-              description={wasUsed ? 'Taken in the last round, so not now.' : textOf(power)}
+              description={wasUsed ? 'Taken in the last round, so not now.' : powerText(power)}
               checked={isUsed}
               disabled={wasUsed}
               onChange={() => mark(isUsed ? null : power.id)}
@@ -72,5 +73,3 @@ const Actions = observer(function Actions({ participantId, lair, marker, powers 
     </ul>
   );
 });
-
-const textOf = ({ descs }: SheetPower): string => descs.map(({ object_text }) => object_text).join(' ');
