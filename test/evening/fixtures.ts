@@ -2,17 +2,18 @@ import { startEmbeddedPostgres } from '../../backend/core/database/embedded-post
 import { test as base } from '../e2e/fixtures.js';
 import { NodesBehindProxy } from '../support/nodes-behind-proxy.js';
 import { BUILT } from '../support/program.js';
-import { packDir } from '../support/rules-packs.js';
 
-/** The end-to-end tests' people, at three nodes behind HAProxy instead of the one server, with a dragon in its lair. */
-export const test = base.extend<object, { nodes: NodesBehindProxy }>({
+/** The end-to-end tests' people, at three nodes behind HAProxy instead of the one server. */
+export const test = base.extend<object, { contentDir: string; nodes: NodesBehindProxy }>({
+  /** A pack of rules besides those of the product, with `test.use`; a node with one takes seconds longer to start. */
+  contentDir: ['', { option: true, scope: 'worker' }],
   nodes: [
-    async ({}, use) => {
+    async ({ contentDir }, use) => {
       const database = await startEmbeddedPostgres({ dataDir: process.env['E2E_DATA_DIR'] ?? '' });
       const nodes = await NodesBehindProxy.start(database.url, {
         files: BUILT,
-        contentDir: packDir('lair'),
         port: Number(process.env['E2E_PORT']),
+        contentDir,
       });
       await use(nodes);
       await nodes.close();

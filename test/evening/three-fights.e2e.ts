@@ -1,4 +1,5 @@
 import type { Person } from '../e2e/pages/person.js';
+import { packDir } from '../support/rules-packs.js';
 import { beginTurns, CASTER, HERO, lairName, prepareEncounter, type FightPlan } from './fight-preparation.js';
 import {
   applyResisted,
@@ -17,6 +18,9 @@ import {
 import { test } from './fixtures.js';
 import { ResolvedFight } from './resolved-fight.js';
 import { BLACK_BEAR } from './srd-numbers.js';
+
+/** No creature of the SRD has a lair. */
+test.use({ contentDir: packDir('lair') });
 
 /** Seats a DM and two players, and plays up to the first turn. */
 async function fightOf(newPerson: (name: string) => Promise<Person>, plan: FightPlan): Promise<ResolvedFight> {
