@@ -4,18 +4,17 @@ import { beginTurns, CASTER, HERO, lairName, prepareEncounter, type FightPlan } 
 import {
   applyResisted,
   changeForm,
-  expectLairAction,
   expectLeft,
   expectLegendary,
   expectSlots,
   heal,
   keepConcentration,
-  lairAction,
   recharge,
   rollDeathSave,
   wildShape,
 } from './fight-steps.js';
 import { test } from './fixtures.js';
+import { expectLairAction, lairAction } from './lair-steps.js';
 import { ResolvedFight } from './resolved-fight.js';
 import { BLACK_BEAR } from './srd-numbers.js';
 
