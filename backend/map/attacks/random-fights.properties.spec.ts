@@ -15,7 +15,7 @@ import { examplesOf, RULES_DOCUMENT } from '../../../test/support/rules-md-examp
 const content = contentWith(examplesOf(RULES_DOCUMENT));
 afterAll(removePacks);
 
-/** What is attacked with in many fights: actions of a lair, powers of stat blocks by their lists, spells, weapons of sheets. The first come in few. */
+/** What is attacked with in many fights: the powers of stat blocks by their lists, spells, weapons. The first come in few. */
 const KINDS = ['lair', 'action', 'attack', 'spell', 'legendary', 'trait'];
 
 const anAct = fc.record({
