@@ -22,7 +22,9 @@ test('a player lays the area of a spell: who stands in it saves, and takes the d
   player,
 }) => {
   const campaignId = await createCampaignWithMap(8, 8, dm, player);
-  const druid = { name: 'Linnea', archraceId: 'human', classificationId: DRUID, scores: { wisdomScore: 15 } };
+  // A new druid has all spells prepared that it may; with level 2 there is room for one more.
+  const scores = { wisdomScore: 15, strengthScore: 12 };
+  const druid = { name: 'Linnea', archraceId: 'human', classificationId: DRUID, level: 2, scores };
   const [characterId = ''] = await createCharacters(player, { ...druid, in: campaignId });
   await player.sheet().play(campaignId, characterId, { do: 'prepare', spell: 'thunderwave', prepared: true });
   const client = await apiClientOf(dm);
