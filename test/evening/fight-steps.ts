@@ -61,19 +61,17 @@ export const expectSlots = (fight: ResolvedFight, name: string, left: string): P
 export interface HealingSpell {
   readonly name: string;
   readonly dice: Dice;
-  /** What its caster gets back with it. */
+  /** What its caster gets back with it, as the sheet notes. */
   readonly forCaster?: number;
 }
 
-/** Casts a spell that heals another character on the sheet; the DM adds what was rolled in the strip. */
+/** Casts a spell that heals another character on the sheet; the DM adds what it gives back. */
 export async function heal(
   fight: ResolvedFight,
   caster: string,
   target: string,
   { name, dice: [count, faces, added], forCaster = 0 }: HealingSpell,
 ): Promise<void> {
-  const before = (await fight.sheetOf(target)).current_hp;
-  const own = await fight.sheetOf(caster);
   const { page } = defined(fight.players[caster]);
   let total = 0;
   await onSheet(fight, caster, async (panel) => {
@@ -86,14 +84,19 @@ export async function heal(
   });
   expect(total, name).toBeGreaterThanOrEqual(count + added);
   expect(total, name).toBeLessThanOrEqual(count * faces + added);
-  const { max_hp_shown: max } = await fight.sheetOf(target);
-  const after = Math.min(max, before + total);
+  await addHitPoints(fight, target, total);
+  if (forCaster > 0) await addHitPoints(fight, caster, forCaster);
+}
+
+/** The DM adds hit points to a character in the strip below the map. */
+async function addHitPoints(fight: ResolvedFight, name: string, added: number): Promise<void> {
+  const { current_hp: before, max_hp_shown: max } = await fight.sheetOf(name);
+  const after = Math.min(max, before + added);
   const strip = new CharacterStripPage(fight.dm.page);
-  await strip.item(target).click();
-  await strip.change(`+${total}`, `${before} → ${after}`);
+  await strip.item(name).click();
+  await strip.change(`+${added}`, `${before} → ${after}`);
   await fight.dm.page.keyboard.press('Escape');
-  await fight.expectHitPoints(target, after);
-  await fight.expectHitPoints(caster, Math.min(own.max_hp_shown, own.current_hp + forCaster));
+  await fight.expectHitPoints(name, after);
 }
 
 /** Rolls a death saving throw and expects what follows. SRD "Death Saving Throws". */
