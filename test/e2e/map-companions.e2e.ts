@@ -1,12 +1,7 @@
-import { squareName } from '../../contracts/map/map.rules.js';
-import { MapConnection } from '../support/map.connection.js';
-import { apiClientOf } from './api-client.js';
 import { expect, test } from './fixtures.js';
-import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
+import { createCampaign } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import type { Person } from './pages/person.js';
-
-const DRUID = 3;
 
 /** The DM gives a marker the stat block of a wolf, at the side of a character. @returns the part of its panel */
 async function giveWolf(dm: Person, marker: string, owner: string) {
@@ -99,57 +94,5 @@ test(
     await expect(note).toBeHidden();
     await expect(chosen).toHaveText('DMs alone');
     await expect(playedBy.getByRole('option', { name: 'Left the campaign' })).toHaveCount(0);
-  },
-);
-
-test(
-  'a druid calls a horse with a spell, which spends its slot, rides it, moves with it and gets off',
-  { tag: '@long' },
-  async ({ dm, player }) => {
-    const campaignId = await createCampaignWithMap(10, 10, dm, player);
-    const druid = { name: 'Linnea', archraceId: 'human', classificationId: DRUID, level: 5, in: campaignId };
-    const [characterId = ''] = await createCharacters(player, druid);
-    await player.sheet().play(campaignId, characterId, { do: 'prepare', spell: 'conjure-animals', prepared: true });
-    await dm.map().place('Linnea', 'C4');
-    const client = await apiClientOf(dm);
-    const connection = await MapConnection.at(client, campaignId);
-    const squareOf = async (name: string): Promise<string> => {
-      const { markers } = (await connection.upToDate()).map;
-      const at = markers.find((marker) => marker.name === name)?.map_coordinate_id;
-      return typeof at === 'number' ? squareName(at) : '';
-    };
-    const { page } = player;
-    const map = player.map();
-
-    await player.sideSheet().openFromToken('C4', 'Linnea');
-    const sheet = player.sideSheet().panel('Linnea');
-    const side = sheet.getByRole('region', { name: 'At your side' });
-    await side.getByRole('button', { name: 'Call', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Call to your side' });
-    await dialog.getByRole('combobox', { name: 'Creature' }).fill('riding horse');
-    await page.getByRole('option', { name: /^Riding Horse, CR 1\/4/ }).click();
-    await dialog.getByRole('textbox', { name: 'How many' }).fill('1');
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Dapple');
-    await dialog.getByRole('button', { name: 'Call', exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(side).toContainText('Dapple');
-    // A druid of level 5 has two slots of level 3.
-    await sheet.getByRole('tab', { name: 'Spells' }).click();
-    await expect(sheet.getByRole('group', { name: 'Spell slots, level 3: 1 of 2' }).first()).toBeVisible();
-    await sheet.getByRole('button', { name: 'Close the sheet' }).click();
-
-    const card = await map.openCard('Dapple');
-    await card.getByRole('button', { name: 'Linnea rides it' }).click();
-    await expect.poll(() => squareOf('Linnea')).toBe(await squareOf('Dapple'));
-    await map.move(await squareOf('Dapple'), 'G7');
-    await expect.poll(() => squareOf('Linnea')).toBe('G7');
-    expect(await squareOf('Dapple')).toBe('G7');
-    const ridden = await map.openCard('Dapple');
-    // SRD "Riding Horse": speed 60 ft.
-    await expect(ridden).toContainText(/Linnea moves with its speed:.*60 ft\./);
-    await ridden.getByRole('button', { name: 'Linnea gets off' }).click();
-    await expect.poll(() => squareOf('Linnea')).not.toBe('G7');
-    expect(await squareOf('Dapple')).toBe('G7');
-    client.leave();
   },
 );
