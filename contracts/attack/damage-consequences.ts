@@ -84,3 +84,16 @@ export function consequencesOf(of: HurtTarget, amount: number, isCritical: boole
     ],
   };
 }
+
+/**
+ * Returns somebody after damage of an amount, as the next hit finds them: without a form that has ended and without a
+ * concentration that 0 hit points have ended.
+ */
+export function hurtAfter({ atZero, ...of }: HurtTarget, amount: number): HurtTarget {
+  const { hitPoints } = of;
+  const { now, temporary, carried } = afterDamageInForm(hitPoints, amount);
+  const concentration = now === 0 ? null : of.concentration;
+  if (hitPoints.own && carried !== null)
+    return { ...of, hitPoints: { now, max: hitPoints.own.max, temporary, own: null }, concentration };
+  return { ...of, hitPoints: { ...hitPoints, now, temporary }, concentration, ...(atZero ? { atZero } : {}) };
+}

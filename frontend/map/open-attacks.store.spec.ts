@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { observable, runInAction } from 'mobx';
-import type { OpenAttack, ProposedTarget } from '../../contracts/attack/attack.contract.js';
+import type { OpenAttack } from '../../contracts/attack/attack.contract.js';
 import type { MapStore } from './map.store.js';
-import { afterTyping, OpenAttacksStore } from './open-attacks.store.js';
+import { OpenAttacksStore } from './open-attacks.store.js';
 
 const attack = (entryId: string, takesEffect: boolean, appliedBy: string | null = null): OpenAttack =>
   ({ entryId, applied_by: appliedBy, targets: [{ target: 0, takes_effect: takesEffect }] }) as unknown as OpenAttack;
@@ -39,6 +39,7 @@ it('are not applied without damage and conditions, until the DM adds some', () =
   const does = (target: object, ...edits: Parameters<OpenAttacksStore['edit']>[2][]): boolean => {
     const open = {
       ...attack('one', true),
+      attack: { targets: [{ markerId: 'goblin', outcome: 'hit' }] },
       targets: [{ target: 0, takes_effect: true, damage: 0, conditions: [], ...target }],
     } as unknown as OpenAttack;
     const store = new OpenAttacksStore({} as MapStore, { changes: 0 });
@@ -54,31 +55,6 @@ it('are not applied without damage and conditions, until the DM adds some', () =
     true,
   ]);
   expect(does({ takes_effect: false }, { isSkipped: false, conditions: ['prone'] })).toBe(true);
-});
-
-it('say what follows from the damage that the DM types, no longer from the proposed one', () => {
-  const proposed = {
-    damage: 56,
-    before: { now: 15, max: 27, temporary: 0, own: null },
-    after: { now: 0, temporary: 0 },
-    reasons: ['56 acid.', 'Dies: the rest of the damage reaches the hit point maximum.'],
-    hurt: { isCharacter: true, concentration: 'Bless' },
-  } as unknown as ProposedTarget;
-  const typed = (damage: number | undefined) => afterTyping(proposed, damage, { outcome: 'failed' });
-  expect(typed(undefined).reasons).toEqual(proposed.reasons);
-  expect(typed(56).reasons).toEqual(proposed.reasons);
-  expect(typed(18)).toEqual({
-    after: { now: 0, temporary: 0 },
-    reasons: [
-      'Proposed were 56.',
-      'Drops to 0 hit points and makes death saving throws.',
-      'Concentration on Bless ends.',
-    ],
-  });
-  expect(typed(4)).toEqual({
-    after: { now: 11, temporary: 0 },
-    reasons: ['Proposed were 56.', 'Concentration on Bless: Constitution saving throw, DC 10.'],
-  });
 });
 
 describe('who follows them', () => {

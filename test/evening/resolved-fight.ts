@@ -4,7 +4,7 @@ import { getCharacter } from '../../contracts/characters/characters.contract.js'
 import type { LogEntry } from '../../contracts/log/log.contract.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
-import { conditionsOf } from '../../frontend/map/open-attacks.store.js';
+import { conditionsOf } from '../../frontend/map/proposals-in-order.js';
 import { apiClientOf } from '../e2e/api-client.js';
 import { createCampaign } from '../e2e/campaign-setup.js';
 import { expect } from '../e2e/fixtures.js';

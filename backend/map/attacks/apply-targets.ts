@@ -1,12 +1,10 @@
 import type { AttackCondition } from '../../../contracts/attack/attack-way.types.js';
-import type { DoneToTarget, ProposedTarget, ResistedTarget } from '../../../contracts/attack/attack.contract.js';
+import type { DoneToTarget, ProposedTarget } from '../../../contracts/attack/attack.contract.js';
 import type { AppliedTarget } from '../../../contracts/attack/attack.dto.js';
 import { UNSEEN_ATTACK } from '../../../contracts/attack/attack.projection.js';
-import { takesEffect } from '../../../contracts/attack/attack-outcomes.js';
 import { noteOfCondition } from '../../../contracts/attack/condition-end.js';
 import type { LoggedAttack, LoggedTarget } from '../../../contracts/attack/logged-attack.types.js';
 import { everyTarget } from '../../../contracts/attack/resolve-attack.js';
-import { consequencesFor, hurtBy, proposeDamage } from '../../../contracts/attack/propose-damage.js';
 import { badInput, Failure } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { sentence } from '../../../contracts/core/text.js';
@@ -20,92 +18,24 @@ import type { HeldBy, MarkerCreature } from '../../../contracts/map/marker-creat
 import type { MarkerState } from '../map.model.js';
 import type { MapState } from '../map.state.js';
 import { remind } from './condition-reminders.js';
-import { combatantOf, type AttackRules, type AttackSources, type Combatant } from './combatants.js';
+import { combatantOf, type AttackRules } from './combatants.js';
+import {
+  canSuffer,
+  proposalFor,
+  proposedConditions,
+  takeDamage,
+  TargetsHurt,
+  withDc,
+  type ProposedAttack,
+} from './propose-effects.js';
 
-/** An attack that is applied, with what is known of its targets now. */
-export interface AttackInForce {
+/** An attack that is applied. */
+export interface AttackInForce extends ProposedAttack {
   /** The entry of the log. */
   readonly entryId: string;
-  readonly attack: LoggedAttack;
-  readonly sources: AttackSources;
   /** Who reads that entry besides the DMs. */
   readonly readers: readonly string[];
 }
-
-/** Whether damage and conditions have somewhere to go: a sheet or a creature. */
-const canSuffer = ({ characterId, creature }: MarkerState): boolean => characterId !== null || creature !== null;
-
-/** Returns what an attack would do to one of its targets now. */
-export function proposalFor(
-  state: MapState | undefined,
-  { attack, sources }: Pick<AttackInForce, 'attack' | 'sources'>,
-  target: LoggedTarget,
-): Omit<ProposedTarget, 'target'> {
-  const marker = state?.marker(target.markerId);
-  if (marker && !canSuffer(marker)) {
-    const reasons = [sentence`${marker.name} has no hit points here.`];
-    return { takes_effect: false, damage: 0, reasons, before: null, after: null, conditions: [] };
-  }
-  const combatant = marker && combatantOf(marker, sources);
-  const inflicts = takesEffect(target.outcome);
-  const conditions = (inflicts ? attack.conditions : []).map((condition) => ({
-    ...condition,
-    note: noteOfCondition(condition),
-    is_immune: combatant?.immuneTo.includes(condition.id) ?? false,
-  }));
-  if (!combatant) return { takes_effect: inflicts, damage: 0, reasons: [], before: null, after: null, conditions };
-  const { amount, reasons, after } = proposeDamage(attack, target, combatant.damageTarget);
-  const { hitPoints: before, isCharacter, concentration, atZero } = hurtBy(attack, target, combatant.damageTarget);
-  const hurt = { isCharacter, concentration, ...(atZero ? { atZero } : {}) };
-  const proposal = { takes_effect: inflicts || amount > 0, damage: amount, reasons, before, after, hurt, conditions };
-  const resisted = resistedBy(combatant, attack, target);
-  return resisted ? { ...proposal, resisted } : proposal;
-}
-
-/** Returns what a target suffers that turns its failed saving throw into a success; undefined: it cannot. */
-function resistedBy(
-  { succeedsInstead, damageTarget }: Combatant,
-  attack: LoggedAttack,
-  target: LoggedTarget,
-): ResistedTarget | undefined {
-  if (target.outcome !== 'failed' || !succeedsInstead) return undefined;
-  const { name, left, max } = succeedsInstead;
-  const { amount, reasons, after } = proposeDamage(attack, { ...target, outcome: 'saved' }, damageTarget);
-  return { name, left, max, damage: amount, reasons, after };
-}
-
-/** The conditions that are proposed: those that always count and to which the target is not immune. */
-const proposedConditions = ({ conditions }: Pick<ProposedTarget, 'conditions'>): string[] =>
-  conditions.filter(({ only, is_immune }) => only === null && !is_immune).map(({ id }) => id);
-
-/** Returns an attack with what it will do to each target, and why, when it is applied without asking the DM. */
-export const withProposals = (state: MapState, of: Pick<AttackInForce, 'attack' | 'sources'>): LoggedAttack => ({
-  ...of.attack,
-  targets: of.attack.targets.map((target): LoggedTarget => {
-    const { damage, reasons, conditions } = proposalFor(state, of, target);
-    const inflicted = conditions.filter(({ only, is_immune }) => only === null && !is_immune);
-    const names = inflicted.map(({ name }) => name);
-    const { dc } = followsFrom(damage, target, state.marker(target.markerId), of);
-    return { ...target, applied: { damage, reasons, conditions: names, ...withDc(dc) } };
-  }),
-});
-
-/** Returns what follows for a target from damage that was rolled or typed, and the DC that a concentration asks for. */
-function followsFrom(
-  damage: number,
-  target: LoggedTarget,
-  marker: MarkerState | undefined,
-  { attack, sources }: Pick<AttackInForce, 'attack' | 'sources'>,
-): { readonly reasons: readonly string[]; readonly dc: number | null } {
-  const combatant = marker && combatantOf(marker, sources);
-  if (!combatant) return { reasons: [], dc: null };
-  const { reasons, concentrationDc: dc } = consequencesFor(attack, target, combatant.damageTarget, damage);
-  return { reasons, dc };
-}
-
-/** The DC of a concentration save among what was done; nothing where none is asked for. */
-const withDc = (dc: number | null): Pick<DoneToTarget, 'concentrationDc'> =>
-  dc === null ? {} : { concentrationDc: dc };
 
 /** What is done to one target. */
 interface Effect {
@@ -128,18 +58,19 @@ function effectsOf(
   chosen: readonly AppliedTarget[] | undefined,
 ): readonly Effect[] {
   const targets = everyTarget(inForce.attack);
+  const hurt = new TargetsHurt();
   const all = chosen ?? inForce.attack.targets.map((_target, index): AppliedTarget => ({ target: index }));
   return all.flatMap(({ target: index, damage, conditions, isResisted = false }) => {
     const target = targets[index];
     if (!target) throw badInput('targets', 'The attack has no such target.');
     const marker = state.marker(target.markerId);
     if (!marker || !canSuffer(marker)) return [];
-    const proposal = proposalFor(state, inForce, target);
+    const proposal = proposalFor(state, inForce, target, hurt);
     const { resisted } = proposal;
     if (isResisted && !resisted) throw new Failure(409, sentence`${marker.name} cannot succeed instead.`, 'targets');
-    const ids = isResisted ? [] : proposedConditions(proposal);
+    const ids = isResisted ? [] : proposedConditions(proposal).map(({ id }) => id);
     const proposed = resisted && isResisted ? resisted : proposal;
-    const follows = followsFrom(damage ?? proposed.damage, target, marker, inForce);
+    const follows = takeDamage(damage ?? proposed.damage, target, marker, inForce, hurt);
     const resistedBy = isResisted ? (resisted?.name ?? null) : null;
     const effect = {
       index,

@@ -36,10 +36,10 @@ import { sees } from '../map.projection.js';
 import { MapRooms } from '../map.rooms.js';
 import { MapService, type MapClient } from '../map.service.js';
 import { inspectScene } from '../scenes/inspect-scene.js';
-import { proposalFor } from './apply-targets.js';
 import { AttacksRepository, type StoredAttack } from './attacks.repository.js';
 import { choiceOf } from './attack-choices.js';
 import type { AttackRules, AttackSources } from './combatants.js';
+import { proposalsFor } from './propose-effects.js';
 import { findAttacker, prepareAttack, requireCombatant, type PreparedAttack } from './resolve-attack-command.js';
 import { SheetSpender, type SheetCost } from './sheet-spender.js';
 
@@ -252,13 +252,7 @@ function openAttack(state: CampaignState, stored: StoredAttack, sources: AttackS
     at: new Date(at).toISOString(),
     sender: senderName,
     attack: projectAttack(attack, { userId: '', isDm: true }),
-    targets: appliedBy
-      ? []
-      : everyTarget(attack).map((target, index) => ({
-          target: index,
-          ...(index >= attack.targets.length ? { is_unseen: true as const } : {}),
-          ...proposalFor(map, { attack, sources }, target),
-        })),
+    targets: appliedBy ? [] : proposalsFor(map, { attack, sources }),
     applied_by: appliedBy && historyEntry({ of: 'map', ownerId: appliedBy.userId, opId: appliedBy.opId }),
     done: appliedBy?.done ?? null,
   };

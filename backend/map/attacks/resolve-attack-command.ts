@@ -22,7 +22,8 @@ import {
 import { logAttack } from '../log/log-commands.js';
 import type { MarkerState } from '../map.model.js';
 import { sees } from '../map.projection.js';
-import { applyTargets, withProposals } from './apply-targets.js';
+import { applyTargets } from './apply-targets.js';
+import { withProposals } from './propose-effects.js';
 import { requireCost, payAttackCost } from './pay-attack-cost.js';
 import { combatantOf, type AttackSources, type Combatant } from './combatants.js';
 import { fairDie } from '../../core/fair-die.js';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { ProposedTarget } from '../../../../../contracts/attack/attack.contract.js';
 import { marksOf } from '../../../../../contracts/content/mark-ids.js';
-import { conditionsOf } from '../../../open-attacks.store.js';
+import { conditionsOf } from '../../../proposals-in-order.js';
 import { useStores } from '../../../../core/stores.js';
 
 interface AppliedConditionsProps {

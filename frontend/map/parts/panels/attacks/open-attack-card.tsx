@@ -2,13 +2,13 @@ import { Button, Checkbox, NumberInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
-import type { OpenAttack, ProposedTarget } from '../../../../../contracts/attack/attack.contract.js';
+import type { OpenAttack } from '../../../../../contracts/attack/attack.contract.js';
 import type { AppliedAtOnce } from '../../../../../contracts/attack/logged-attack.types.js';
 import type { AttackTargetView } from '../../../../../contracts/attack/attack.view.js';
 import { hasNumbers } from '../../../attack.store.js';
 import { OUTCOME_WORDS } from '../../../../log/attack-words.js';
 import { isWaiting } from '../../../../log/waiting-attack.js';
-import { afterTyping, isSkippedAtFirst } from '../../../open-attacks.store.js';
+import type { ProposalEdit, ShownProposal } from '../../../proposals-in-order.js';
 import { useFieldView } from '../../field-view-context.js';
 import { useFocusOfLostPart } from '../../../../ui/use-focus-of-lost-part.js';
 import { ConcentrationSave } from '../../markers/creature-concentration.js';
@@ -132,18 +132,22 @@ interface AnyTargetProps {
 
 /** A target with its outcome, or with what it lacks. */
 const AnyTarget = observer(function AnyTarget({ open, target, index }: AnyTargetProps) {
-  const { field } = useFieldView();
+  const { field, openAttacks } = useFieldView();
   const isDone = open.applied_by !== null;
   const marker = field.map.board.markers.get(target.markerId);
   if (marker && !isDone && !hasNumbers(marker))
     return <TargetWithoutNumbers attack={open.attack} target={target} marker={marker} />;
   const done = doneTo(open, index);
   const isHurt = open.done ? open.done.some((one) => one.target === index) : done !== undefined;
-  return <TargetOfAttack proposed={open.targets[index]} {...{ open, target, isDone, done, isHurt }} />;
+  const shown = openAttacks.proposals(open).get(index);
+  const change = (edit: ProposalEdit): void => openAttacks.edit(open.entryId, index, edit);
+  return <TargetOfAttack {...{ target, shown, change, isDone, done, isHurt }} />;
 });
 
-interface TargetProps extends Pick<AnyTargetProps, 'open' | 'target'> {
-  proposed: ProposedTarget | undefined;
+interface TargetProps extends Pick<AnyTargetProps, 'target'> {
+  /** Undefined: nothing is proposed any more. */
+  shown: ShownProposal | undefined;
+  change: (edit: ProposalEdit) => void;
   isDone: boolean;
   /** What was done to it, and why; also why nothing was. */
   done: AppliedAtOnce | undefined;
@@ -157,14 +161,8 @@ function comparison({ roll, save, armor_class: armorClass, dc }: AttackTargetVie
   return save ? `${save.total} against DC ${dc ?? '?'}` : '';
 }
 
-const TargetOfAttack = observer(function TargetOfAttack(props: TargetProps) {
-  const { open, target, proposed, isDone, done, isHurt } = props;
-  const { openAttacks } = useFieldView();
-  const edit = openAttacks.editOf(open.entryId, proposed?.target ?? 0);
-  const shown = proposed && (edit.isResisted && proposed.resisted ? withResisted(proposed) : proposed);
-  const takesPart = proposed !== undefined && !(edit.isSkipped ?? isSkippedAtFirst(proposed));
-  const typed = shown && afterTyping(shown, edit.damage, target);
-  const change = (more: typeof edit): void => openAttacks.edit(open.entryId, proposed?.target ?? 0, more);
+function TargetOfAttack({ target, shown, change, isDone, done, isHurt }: TargetProps) {
+  const takesPart = shown?.takesPart ?? false;
   return (
     <div className={classes.outcomeRow}>
       <div className={classes.outcomeHead}>
@@ -173,7 +171,7 @@ const TargetOfAttack = observer(function TargetOfAttack(props: TargetProps) {
           label={target.name}
           aria-label={`Apply to ${target.name}`}
           checked={isDone ? isHurt : takesPart}
-          disabled={isDone || !proposed}
+          disabled={isDone || !shown}
           onChange={({ currentTarget }) => change({ isSkipped: !currentTarget.checked })}
         />
         <span className={classes.outcome} data-outcome={target.outcome} title={comparison(target)}>
@@ -182,53 +180,52 @@ const TargetOfAttack = observer(function TargetOfAttack(props: TargetProps) {
         <span className={classes.compared}>{comparison(target)}</span>
       </div>
       {isDone && done && <Reasons target={target} reasons={[...appliedTexts(done), ...done.reasons]} />}
-      {proposed && shown && typed && takesPart && !isDone && (
-        <>
-          {proposed.resisted && (
-            <Checkbox
-              size="xs"
-              label={`${proposed.resisted.name}: succeeds instead`}
-              description={`${proposed.resisted.left} of ${proposed.resisted.max} left`}
-              checked={edit.isResisted ?? false}
-              onChange={({ currentTarget }) =>
-                change({ isResisted: currentTarget.checked, damage: undefined, conditions: undefined })
-              }
-            />
-          )}
-          <div className={classes.numbers}>
-            <NumberInput
-              size="xs"
-              className={classes.damage ?? ''}
-              aria-label={`Damage to ${target.name}`}
-              min={0}
-              max={LIMITS.hitPoints}
-              allowDecimal={false}
-              value={edit.damage ?? shown.damage}
-              onChange={(value) => change({ damage: Number(value) || 0 })}
-            />
-            <span className={classes.points}>{pointsText(shown, typed)}</span>
-          </div>
-          <Reasons target={target} reasons={typed.reasons} />
-          <AppliedConditions
-            proposed={shown}
-            chosen={edit.conditions}
-            onChange={(conditions) => change({ conditions })}
-          />
-        </>
-      )}
+      {shown && takesPart && !isDone && <Proposal {...{ target, shown, change }} />}
     </div>
   );
-});
+}
 
-/** What is proposed once the target has turned its failed saving throw into a success. */
-const withResisted = (proposed: ProposedTarget): ProposedTarget => ({
-  ...proposed,
-  ...proposed.resisted,
-  conditions: [],
-});
+/** What a target would suffer, for the DM to change. */
+function Proposal({ target, shown, change }: Pick<TargetProps, 'target' | 'change'> & { shown: ShownProposal }) {
+  const { proposed, edit } = shown;
+  return (
+    <>
+      {proposed.resisted && (
+        <Checkbox
+          size="xs"
+          label={`${proposed.resisted.name}: succeeds instead`}
+          description={`${proposed.resisted.left} of ${proposed.resisted.max} left`}
+          checked={edit.isResisted ?? false}
+          onChange={({ currentTarget }) =>
+            change({ isResisted: currentTarget.checked, damage: undefined, conditions: undefined })
+          }
+        />
+      )}
+      <div className={classes.numbers}>
+        <NumberInput
+          size="xs"
+          className={classes.damage ?? ''}
+          aria-label={`Damage to ${target.name}`}
+          min={0}
+          max={LIMITS.hitPoints}
+          allowDecimal={false}
+          value={shown.damage}
+          onChange={(value) => change({ damage: Number(value) || 0 })}
+        />
+        <span className={classes.points}>{pointsText(shown)}</span>
+      </div>
+      <Reasons target={target} reasons={shown.reasons} />
+      <AppliedConditions
+        proposed={proposed}
+        chosen={edit.conditions}
+        onChange={(conditions) => change({ conditions })}
+      />
+    </>
+  );
+}
 
 /** The hit points before and after: "HP 7 → 0". */
-function pointsText({ before }: ProposedTarget, { after }: Pick<ProposedTarget, 'after'>): string {
+function pointsText({ before, after }: Pick<ShownProposal, 'before' | 'after'>): string {
   return before && after ? `damage · HP ${before.now} → ${after.now}` : 'damage';
 }
 
