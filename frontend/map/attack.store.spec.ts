@@ -151,6 +151,20 @@ describe('AttackStore', () => {
     expect(attack.targets).toHaveLength(3);
   });
 
+  it('says how many rays have no target yet, and what to do', async () => {
+    await attack.begin(ana.id);
+    attack.choose('spell:rays');
+    field.clickSquare(D2);
+    expect(attack.chosenCount).toMatchObject({ chosen: 1, most: 3 });
+    expect(field.announcement).toBe(
+      'Goblin is a target, 10 feet. 1 of 3 rays. Click the next target, or the same one again: a roll leaves out 2 rays.',
+    );
+    attack.aimTheRest();
+    expect(field.announcement).toBe('3 of 3 rays.');
+    attack.choose('attack:bow');
+    expect(attack.chosenCount).toBeNull();
+  });
+
   it('sends the rays without a target at the last one', async () => {
     await attack.begin(ana.id);
     attack.choose('spell:rays');
@@ -164,6 +178,19 @@ describe('AttackStore', () => {
     attack.choose('action:breath');
     field.clickSquare(coordinateId(2, 6));
     expect(attack.targets.map(({ markerId }) => markerId)).toEqual([goblin.id, ogre.id]);
+  });
+
+  it('says why an area without targets cannot be rolled for', async () => {
+    await attack.begin(ana.id);
+    attack.choose('spell:burst');
+    expect(attack.emptyArea).toBeNull();
+    field.clickSquare(coordinateId(12, 12));
+    const nobody = 'You see nobody in the area. Lay it where somebody stands.';
+    expect([attack.emptyArea, field.announcement]).toEqual([nobody, nobody]);
+    field.clickSquare(H2);
+    expect([attack.emptyArea, field.announcement]).toEqual([null, '1 in the area.']);
+    attack.removeTarget(0);
+    expect(attack.emptyArea).toBe('No target is left. Lay the area again.');
   });
 
   it('does not propose the attacker in an area that begins at the attacker, but in one that is thrown', async () => {
@@ -221,6 +248,19 @@ describe('AttackStore', () => {
     expect([attack.rolledEntryId, attack.entryToShow]).toEqual([null, 'entry']);
     await attack.begin(ana.id);
     expect(attack.targets).toEqual([]);
+  });
+
+  it('takes the focus of who asks by keys once the attacks are known, without an attacker before', async () => {
+    attack.setByKeys(false);
+    expect(attack.partWithFocus).toBeNull();
+    attack.setByKeys(true);
+    expect(attack.partWithFocus).toBe('attacker');
+    const beginning = attack.begin(ana.id);
+    expect(attack.partWithFocus).toBeNull();
+    await beginning;
+    expect(attack.partWithFocus).toBe('choice');
+    attack.forgetFormWanted();
+    expect(attack.partWithFocus).toBeNull();
   });
 
   it('names the creatures on the board that cannot attack for want of a stat block', () => {

@@ -12,6 +12,7 @@ import { isCreature, mayMoveMarker } from '../../contracts/map/map.rules.js';
 import { messageOf } from '../core/failure-message.js';
 import { areaOfAttack, creaturesAt, targetsInArea } from './attack-area.js';
 import { attackPayload } from './attack-payload.js';
+import { chosenText, restText, type ChosenCount } from './chosen-count.js';
 import type { FieldViewStore } from './field-view.store.js';
 import { targetSentence, type TargetDistance } from './target-distance.js';
 
@@ -20,16 +21,6 @@ export interface Target {
   readonly markerId: string;
   readonly cover: Cover;
 }
-
-/** The rays or darts of a spell, or the creatures that it is for. */
-export interface Shots {
-  /** Such as "darts". */
-  readonly of: string;
-  readonly most: number;
-}
-
-/** Says how many targets are chosen for the rays or darts: "2 of 3 darts". */
-export const shotsText = (count: number, { of, most }: Shots): string => `${count} of ${most} ${of}`;
 
 /** Whether a marker has the numbers of a sheet or a stat block: hit points, an armor class and attacks. */
 export const hasNumbers = ({ character, creature }: Marker): boolean => character !== null || Boolean(creature);
@@ -68,6 +59,8 @@ export class AttackStore {
    * Whether the person began with the keyboard. Then the focus moves to the choice of the attack, and back to the map.
    */
   isByKeys = false;
+  /** Whether the form takes the focus as soon as it is there: somebody who moves by keys has asked for it. */
+  isFormWanted = false;
   /** Whether the button that rolls takes the focus next. */
   isRollWanted = false;
   /** Counts the loads, because only the last one counts. */
@@ -124,15 +117,25 @@ export class AttackStore {
     return this.ways?.find(({ key }) => key === this.key);
   }
 
-  /** How many targets the chosen spell has at its level; null: as many as there are. */
-  get shots(): Shots | null {
-    const { way, level } = this;
-    return way?.count ? { of: way.count.of, most: numberAt(way.count, way.levels, level) } : null;
+  /** How many targets are chosen of those that the chosen spell has at its level; null: it takes as many as there are. */
+  get chosenCount(): ChosenCount | null {
+    const { way, targets, most } = this;
+    return way?.count ? { count: way.count, chosen: targets.length, most } : null;
   }
 
   /** How many targets may be chosen. */
   private get most(): number {
-    return Math.min(LIMITS.attackTargets, this.shots?.most ?? LIMITS.attackTargets);
+    const { way, level } = this;
+    return Math.min(LIMITS.attackTargets, way?.count ? numberAt(way.count, way.levels, level) : LIMITS.attackTargets);
+  }
+
+  /** Why an area that is laid cannot be rolled for: it has no target; null: it has, or none is laid. */
+  get emptyArea(): string | null {
+    if (!this.way?.area || this.aimedAt === null || this.targets.length > 0) return null;
+    const isAnybodyThere = targetsInArea(this.field.map.board, this, this.areaSquares).length > 0;
+    return isAnybodyThere
+      ? 'No target is left. Lay the area again.'
+      : 'You see nobody in the area. Lay it where somebody stands.';
   }
 
   /** The squares of the area, under the pointer until it is laid. */
@@ -207,6 +210,19 @@ export class AttackStore {
 
   setByKeys(isByKeys: boolean): void {
     this.isByKeys = isByKeys;
+    this.isFormWanted = isByKeys;
+  }
+
+  /** The part of the form that takes the focus, if it is wanted there and known. */
+  get partWithFocus(): 'attacker' | 'choice' | null {
+    const { isFormWanted, attackerId, ways, problem } = this;
+    if (!isFormWanted || (attackerId !== null && ways === null && problem === null)) return null;
+    return ways === null ? 'attacker' : 'choice';
+  }
+
+  /** Once the form has the focus, it takes it no more. */
+  forgetFormWanted(): void {
+    this.isFormWanted = false;
   }
 
   setRollWanted(isRollWanted: boolean): void {
@@ -269,7 +285,7 @@ export class AttackStore {
     this.aimedAt = square;
     const found = targetsInArea(this.field.map.board, this, this.areaSquares);
     this.targets = found.map(({ id }) => ({ markerId: id, cover: 'none' }));
-    this.field.announce(`${found.length} in the area.`);
+    this.field.announce(this.emptyArea ?? `${found.length} in the area.`);
   }
 
   /** Adds a target. A chosen target gets another attack when the way has several, and is removed when it has one. */
@@ -277,23 +293,28 @@ export class AttackStore {
     const { id } = marker;
     this.rolledEntryId = null;
     const isChosen = this.targets.some(({ markerId }) => markerId === id);
-    if (isChosen && !(this.shots && mayMeetAgain(this.shots)))
+    const count = this.way?.count;
+    if (isChosen && !(count && mayMeetAgain(count)))
       return this.removeTarget(this.targets.findIndex(({ markerId }) => markerId === id));
-    const { shots, most } = this;
-    if (this.targets.length >= most) return this.field.announce(`No more than ${most} ${shots?.of ?? 'targets'}.`);
+    const { most } = this;
+    if (this.targets.length >= most) return this.field.announce(`No more than ${most} ${count?.of ?? 'targets'}.`);
     this.targets = [...this.targets, { markerId: id, cover: 'none' }];
-    this.field.announce(
-      `${targetSentence(marker.name, this.distanceTo(marker))}${shots ? ` ${shotsText(this.targets.length, shots)}.` : ''}`,
-    );
+    this.field.announce([targetSentence(marker.name, this.distanceTo(marker)), this.chosenSentences].join(' ').trim());
+  }
+
+  /** How many targets are chosen of those that the spell has, and what to do for the others; empty: it counts none. */
+  private get chosenSentences(): string {
+    const { chosenCount } = this;
+    return chosenCount ? `${chosenText(chosenCount)}. ${restText(chosenCount)}`.trim() : '';
   }
 
   /** Sends the rays or darts that have no target yet at the last one. */
   aimTheRest(): void {
-    const { shots, targets } = this;
+    const { chosenCount, targets } = this;
     const last = targets.at(-1);
-    if (!shots || !last) return;
+    if (!chosenCount || !last) return;
     this.targets = [...targets, ...Array.from({ length: this.most - targets.length }, () => last)];
-    this.field.announce(`${shotsText(this.targets.length, shots)}.`);
+    this.field.announce(this.chosenSentences);
   }
 
   removeTarget(index: number): void {

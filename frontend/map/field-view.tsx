@@ -220,7 +220,7 @@ const MapWithControls = observer(function MapWithControls() {
   useAttackKey(stores, drawer);
   useTurnKey(stores);
   useUndoKeys(field);
-  useHelpKey();
+  useHelpKey(stores);
   useWantedEncounter(field);
   useTextRolls(useMapLogView());
   const openLog = (): void => {

@@ -123,6 +123,66 @@ test('the card of an attack leads to the choice of a creature', { tag: '@long' }
   await expect(choice).toBeFocused();
 });
 
+test(
+  'A leads from the panel to the attacks, and what goes there leaves the focus beside it',
+  { tag: '@long' },
+  async ({ dm }) => {
+    await createCampaignWithMap(8, 8, dm);
+    const { page } = dm;
+    const map = dm.map();
+    const form = page.getByRole('region', { name: 'Attack' });
+    const board = page.locator('[role="gridcell"][tabindex="0"]');
+    const opener = map.panel.getByRole('button', { name: 'New Marker' });
+    const showControls = () => page.getByRole('tab', { name: 'Controls' }).click();
+
+    await test.step('to the words that nobody can attack', async () => {
+      await opener.focus();
+      await page.keyboard.press('a');
+      await expect(page.getByText('Nobody here can attack')).toBeFocused();
+      await showControls();
+    });
+
+    for (const [name, square] of [
+      ['Acolyte', 'C4'],
+      ['Goblin', 'D4'],
+    ] as const) {
+      const popup = await map.startMarker({ name, type: 'Enemy' });
+      await popup.dialog.getByRole('button', { name: `Use ${name}` }).click();
+      await popup.create();
+      await map.place(name, square);
+    }
+
+    await test.step('to the choice of the attacker', async () => {
+      await opener.focus();
+      await page.keyboard.press('a');
+      await expect(form.getByRole('combobox', { name: 'Attacker' })).toBeFocused();
+      await page.keyboard.type('Acolyte');
+      await page.keyboard.press('Enter');
+      await expect(form.getByRole('combobox', { name: 'Attack', exact: true })).toBeFocused();
+      await page.keyboard.type('Club');
+      await page.keyboard.press('Enter');
+      await expect(board).toBeFocused();
+    });
+
+    await test.step('to the choice of the attack, when the attacker is chosen', async () => {
+      await showControls();
+      await opener.focus();
+      await page.keyboard.press('a');
+      await expect(form.getByRole('combobox', { name: 'Attack', exact: true })).toBeFocused();
+    });
+
+    await test.step('the last target that is removed leaves it to the button that chooses them', async () => {
+      await page.keyboard.press('Escape');
+      await map.square('D4').click();
+      await map.square('C4').click();
+      await press(form.getByRole('button', { name: 'Remove Goblin' }));
+      await expect(form.getByRole('button', { name: 'Remove Acolyte' })).toBeFocused();
+      await press(form.getByRole('button', { name: 'Remove Acolyte' }));
+      await expect(form.getByRole('button', { name: 'Click whom to attack' })).toBeFocused();
+    });
+  },
+);
+
 test('the prepared encounters keep the focus beside the list and on the map', { tag: '@long' }, async ({ dm }) => {
   const { page } = dm;
   const id = await createCampaignWithMap(8, 8, dm);

@@ -10,7 +10,7 @@ import { ordinal } from '../../../../../contracts/core/text.js';
 import type { Marker } from '../../../../../contracts/map/map.contract.js';
 import type { RollMode } from '../../../../../contracts/dice/index.js';
 import { useStores } from '../../../../core/stores.js';
-import { shotsText } from '../../../attack.store.js';
+import { chosenText, restText } from '../../../chosen-count.js';
 import { choicesHeight } from '../../../../core/theme.js';
 import { proposedAttacker, type AttackerGroups } from '../../../attackers.js';
 import { namesText } from '../../../marker-visibility.js';
@@ -29,15 +29,28 @@ const MODES: { value: RollMode; label: string }[] = [
   { value: 'advantage', label: 'Advantage' },
 ];
 
-/** Gives the choice of the attack the focus as soon as it can be made, if the person began at the keyboard. */
-function useFocusByKeys(): RefObject<HTMLInputElement | null> {
+/**
+ * Gives the choice of the attack the focus as soon as it can be made, if the person began at the keyboard; before it the
+ * choice of the attacker, and where nobody can attack the words that say so.
+ */
+function useFocusByKeys() {
   const attack = useAttack();
+  const nobody = useRef<HTMLParagraphElement>(null);
+  const attacker = useRef<HTMLInputElement>(null);
   const choice = useRef<HTMLInputElement>(null);
   const isReady = attack.isByKeys && attack.ways !== null && attack.key === null;
   useEffect(() => {
     if (isReady) choice.current?.focus();
   }, [isReady]);
-  return choice;
+  const { partWithFocus } = attack;
+  useEffect(() => {
+    // The marker whose turn it is may have become the attacker since.
+    const part = attack.partWithFocus;
+    if (part === null) return;
+    (nobody.current ?? (part === 'choice' ? choice : attacker).current)?.focus();
+    attack.forgetFormWanted();
+  }, [attack, partWithFocus]);
+  return { nobody, attacker, choice };
 }
 
 /** Proposes as the attacker whose turn it is, or the only one with whom the viewer can attack now. */
@@ -86,15 +99,20 @@ export const AttackForm = observer(function AttackForm() {
     else attack.choose(chosen);
     if (!other && chosen !== null && attack.isByKeys) focusBoard();
   };
-  const choice = useFocusByKeys();
   useTurnAsAttacker();
+  const { nobody, attacker, choice } = useFocusByKeys();
   if (attackers.length === 0)
-    return <p className={classes.hint}>Nobody here can attack: a marker needs a sheet or a stat block.</p>;
+    return (
+      <p ref={nobody} tabIndex={-1} className={classes.hint}>
+        Nobody here can attack: a marker needs a sheet or a stat block.
+      </p>
+    );
   const missing = attack.withoutNumbers;
   return (
     <section className={classes.form} aria-label="Attack">
       <Select
         size="xs"
+        ref={attacker}
         label="Attacker"
         placeholder="Choose who attacks"
         searchable
@@ -173,20 +191,24 @@ function useRollFocus(): RefObject<HTMLButtonElement | null> {
 }
 
 /** How many rays or darts of a spell have no target yet, and a way to send them at the last one. */
-const ShotsLeft = observer(function ShotsLeft() {
+const TargetsLeft = observer(function TargetsLeft() {
   const attack = useAttack();
-  const { shots, targets } = attack;
+  const { chosenCount, targets } = attack;
   const last = targets.at(-1);
   const marker = last && attack.markerOf(last.markerId);
-  if (!shots || targets.length >= shots.most) return null;
+  if (!chosenCount || chosenCount.chosen >= chosenCount.most) return null;
+  const aim = (): void => {
+    attack.aimTheRest();
+    // This button goes.
+    attack.setRollWanted(true);
+  };
   return (
     <div className={classes.row}>
       <p className={classes.hint}>
-        {shotsText(targets.length, shots)}. {byPointer('Click', 'Tap')} the next target
-        {mayMeetAgain(shots) && ', or the same one again'}.
+        {chosenText(chosenCount)}. {restText(chosenCount)}
       </p>
-      {marker && mayMeetAgain(shots) && (
-        <Button size="compact-sm" variant="default" onClick={() => attack.aimTheRest()}>
+      {marker && mayMeetAgain(chosenCount.count) && (
+        <Button size="compact-sm" variant="default" onClick={aim}>
           The rest at {marker.name}
         </Button>
       )}
@@ -214,7 +236,9 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
   const { field } = useFieldView();
   const { campaign } = useStores().campaign;
   const modeId = useId();
+  const reasonId = useId();
   const rollButton = useRollFocus();
+  const whyNot = attack.lacks ?? attack.emptyArea;
   const { targets, isBusy, isAiming, level } = attack;
   return (
     <>
@@ -276,7 +300,7 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
         {!isAiming && (way.area ? 'Lay the area on the map' : 'Choose targets on the map')}
       </Button>
       <AttackTargets />
-      <ShotsLeft />
+      <TargetsLeft />
       {field.may('attack.apply') && (
         <div className={classes.row}>
           <Checkbox
@@ -293,9 +317,9 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
           />
         </div>
       )}
-      {attack.lacks !== null && (
-        <p className={classes.problem} role="status">
-          {attack.lacks}
+      {whyNot !== null && (
+        <p id={reasonId} className={classes.problem} role="status">
+          {whyNot}
         </p>
       )}
       <div className={classes.roll}>
@@ -306,6 +330,7 @@ const WayForm = observer(function WayForm({ way }: { way: AttackChoice }) {
           variant={attack.isBeyondRange ? 'default' : 'filled'}
           leftSection={<LuSwords size={16} />}
           disabled={targets.length === 0 || attack.lacks !== null}
+          {...(whyNot === null ? {} : { 'aria-describedby': reasonId })}
           loading={isBusy}
           onClick={() => void attack.roll()}
         >

@@ -2,6 +2,8 @@ import { CloseButton, NativeSelect } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { COVERS, type Cover } from '../../../../../contracts/attack/cover.js';
 import type { Target } from '../../../attack.store.js';
+import { useFocusOfLostRow } from '../../../../ui/use-focus-of-lost-row.js';
+import { useFocusWhenRemoved } from '../../../../ui/use-focus-when-removed.js';
 import { rangeWords, type TargetDistance } from '../../../target-distance.js';
 import { useAttack } from '../../use-attack.js';
 import classes from './attacks.module.css';
@@ -20,15 +22,25 @@ const distanceText = (distance: TargetDistance): string =>
 
 /** The chosen targets, each with its distance and its cover. */
 export const AttackTargets = observer(function AttackTargets() {
+  return useAttack().targets.length > 0 && <TargetRows />;
+});
+
+const TargetRows = observer(function TargetRows() {
   const attack = useAttack();
-  if (attack.targets.length === 0) return null;
+  const rows = useFocusOfLostRow<HTMLOListElement>();
+  // The button that chooses targets stands before the last target that goes.
+  const list = useFocusWhenRemoved<HTMLDivElement>(({ previousElementSibling: before }) => {
+    if (before instanceof HTMLElement) before.focus();
+  });
   return (
-    <ol className={classes.targets} aria-label="Targets">
-      {attack.targets.map((target, index) => (
-        // A marker may be a target several times.
-        <TargetRow key={`${target.markerId} ${index}`} target={target} index={index} />
-      ))}
-    </ol>
+    <div ref={list}>
+      <ol className={classes.targets} aria-label="Targets" {...rows}>
+        {attack.targets.map((target, index) => (
+          // A marker may be a target several times.
+          <TargetRow key={`${target.markerId} ${index}`} target={target} index={index} />
+        ))}
+      </ol>
+    </div>
   );
 });
 
@@ -38,7 +50,7 @@ const TargetRow = observer(function TargetRow({ target, index }: { target: Targe
   if (!marker) return null;
   const distance = attack.distanceTo(marker);
   return (
-    <li className={classes.target}>
+    <li className={classes.target} data-row={`${target.markerId} ${index}`}>
       <span className={classes.targetName} dir="auto" title={marker.name}>
         {marker.name}
       </span>

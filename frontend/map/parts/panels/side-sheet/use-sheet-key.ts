@@ -1,10 +1,8 @@
-import { useWindowEvent } from '@mantine/hooks';
 import { flushSync } from 'react-dom';
-import { isBehindPopup } from '../../../../ui/is-behind-popup.js';
 import { openableSheet, openableSheetAt } from '../../../openable-sheet.js';
 import { scrollToSquare, squareOf } from '../../board/grid-focus.js';
-import { isTextField } from '../../board/use-hand-key.js';
 import type { FieldViewStores } from '../../field-view-context.js';
+import { useMapKey } from '../../use-map-key.js';
 
 /**
  * Opens the sheet or the stat block of the token over a square beside the map, and keeps the square in sight.
@@ -27,13 +25,7 @@ function toggleSheet(stores: FieldViewStores): void {
   sheet.open(field.selection.marker && openableSheet(field, field.selection.marker));
 }
 
-/** Opens and closes the sheet beside the map at the key S, while nobody types and no popup is open. */
+/** Opens and closes the sheet beside the map at the key S. */
 export function useSheetKey(stores: FieldViewStores): void {
-  useWindowEvent('keydown', (event) => {
-    const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
-    if (key.toLowerCase() !== 's' || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
-    if (isTextField(target) || stores.field.menuAt !== null || isBehindPopup()) return;
-    event.preventDefault();
-    toggleSheet(stores);
-  });
+  useMapKey(stores, 's', () => toggleSheet(stores));
 }
