@@ -43,6 +43,13 @@ describe('the line of an attack', () => {
     );
   });
 
+  it('says the total of an attack roll against one without numbers, where the viewer knows it', () => {
+    const bare = target('Statue', { outcome: 'rolled', damage: [{ type: 'slashing', total: 7 }] });
+    const roll = { expression: '1d20 + 5', terms: [], total: 17 };
+    expect(attackText(attack([{ ...bare, roll }]))).toBe('Statue: 17 to hit, the DM decides, 7 slashing');
+    expect(attackText(attack([bare]))).toBe('Statue: the DM decides, 7 slashing');
+  });
+
   it('begins with the damage that all targets share', () => {
     const targets = [target('Goblin', { outcome: 'failed' }), target('Ogre', { outcome: 'saved' })];
     expect(attackText(attack(targets, { damage: [{ type: 'fire', total: 28 }] }))).toBe(

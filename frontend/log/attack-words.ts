@@ -17,17 +17,23 @@ export const OUTCOME_WORDS: Readonly<Record<AttackOutcome, string>> = {
 export const damageText = (damage: readonly DamageTotal[]): string =>
   damage.map(({ type, total }) => (type === null ? `${total} damage` : `${total} ${type}`)).join(', ');
 
-/** The outcome of one target: "hit, 7 slashing". */
-export const targetText = ({ outcome, damage }: AttackTargetView): string =>
-  [OUTCOME_WORDS[outcome], ...(damage ? [damageText(damage)] : [])].join(', ');
+/** The total of the attack roll against a target without numbers, which decides nothing yet: "17 to hit". */
+const rolledText = ({ outcome, roll }: AttackTargetView): string[] =>
+  outcome === 'rolled' && roll ? [`${roll.total} to hit`] : [];
+
+/** The outcome of one target: "hit, 7 slashing", "17 to hit, the DM decides, 7 slashing". */
+export const targetText = (target: AttackTargetView): string =>
+  [...rolledText(target), OUTCOME_WORDS[target.outcome], ...(target.damage ? [damageText(target.damage)] : [])].join(
+    ', ',
+  );
 
 /**
  * What everybody who sees a target knows of the attack on it: "hit, 7 slashing", "save failed, 28 fire". Of one without
  * numbers nobody knows the outcome: "attacked, 17 to hit, 7 slashing".
  */
-export function wordsAtTarget({ damage: ofAll }: AttackView, { outcome, roll, damage }: AttackTargetView): string {
-  const said =
-    outcome === 'rolled' ? ['attacked', ...(roll ? [`${roll.total} to hit`] : [])] : [OUTCOME_WORDS[outcome]];
+export function wordsAtTarget({ damage: ofAll }: AttackView, target: AttackTargetView): string {
+  const { outcome, damage } = target;
+  const said = outcome === 'rolled' ? ['attacked', ...rolledText(target)] : [OUTCOME_WORDS[outcome]];
   // Whether a saving throw that succeeds halves the damage is for the DM to tell.
   const known = damage ?? (outcome === 'saved' ? null : ofAll);
   return [...said, ...(known ? [damageText(known)] : [])].join(', ');

@@ -86,6 +86,13 @@ describe('an attack that is applied', () => {
       key: await at.firstKey(at.dm, at.goblin),
       targets: target,
     });
+    const words = async () => {
+      const key = await at.firstKey(at.dm, at.goblin);
+      return (await at.resolve(at.dm, { attackerId: at.goblin, key, targets: target })).msg;
+    };
+    let told = await words();
+    while (/: (miss|critical hit)\.$/u.test(told)) told = await words();
+    expect(told).toMatch(/, Dummy: \d+ to hit, the DM decides\.$/u);
     const reasons = ['Dummy has no hit points here.'];
     expect((await at.proposal(entryId)).targets).toMatchObject([
       { takes_effect: false, damage: 0, conditions: [], reasons },

@@ -239,5 +239,6 @@ const WORDS: Readonly<Record<LoggedTarget['outcome'], string>> = {
 function messageOf({ name, targets }: LoggedAttack): string {
   const [first, ...more] = targets;
   if (!first || more.length > 0) return sentence`${name}: ${String(targets.length)} targets.`;
-  return sentence`${name}, ${first.name}: ${WORDS[first.outcome]}.`;
+  const total = first.outcome === 'rolled' && first.roll ? `${first.roll.total} to hit, ` : '';
+  return sentence`${name}, ${first.name}: ${total}${WORDS[first.outcome]}.`;
 }
