@@ -122,6 +122,25 @@ describe('LogStore', () => {
     expect(log.unread).toBe(0);
   });
 
+  it('whispers messages until somebody else is chosen, and dice only when that is said', () => {
+    const ann = { audience: 'person', recipientId: 'ann' } as const;
+    log.setRecipients(ann);
+    expect([log.recipients, log.rollRecipients]).toEqual([ann, { audience: 'everybody' }]);
+    log.setRollsWhispered(true);
+    expect(log.rollRecipients).toEqual(ann);
+    const ben = { audience: 'person', recipientId: 'ben' } as const;
+    log.setRecipients(ben);
+    expect([log.recipients, log.rollRecipients]).toEqual([ben, { audience: 'everybody' }]);
+    log.setRecipients({ audience: 'dm' });
+    expect([log.recipients, log.rollRecipients]).toEqual([{ audience: 'dm' }, { audience: 'dm' }]);
+    // The dice of a DM stay hidden while they whisper.
+    log.setRecipients(ann);
+    expect(log.rollRecipients).toEqual({ audience: 'dm' });
+    log.clear();
+    log.setRecipients(ann);
+    expect(log.rollRecipients).toEqual({ audience: 'everybody' });
+  });
+
   it('knows whether an attack waits for the DM, and takes it for applied without an answer', async () => {
     const attack = { attacker: null, name: 'Claws', save: null, damage: null, targets: [] };
     const target = { target: 0, takes_effect: true, damage: 4, reasons: [], before: null, after: null, conditions: [] };

@@ -24,6 +24,8 @@ export interface Recipients {
   readonly recipientId?: string;
 }
 
+const EVERYBODY: Recipients = { audience: 'everybody' };
+
 /** Returns for whom an entry is. */
 export const recipientsOf = ({ audience, recipient }: LogEntry): Recipients => ({
   audience,
@@ -62,7 +64,11 @@ export class LogStore {
   line = '';
   /** Whether the field of the line takes the focus next. */
   isLineWanted = false;
-  recipients: Recipients = { audience: 'everybody' };
+  recipients: Recipients = EVERYBODY;
+  /** Whether dice are for the person to whom messages are whispered, too. */
+  areRollsWhispered = false;
+  /** For whom the dice were before messages were for one person. */
+  private rollsBefore: Recipients = EVERYBODY;
   /** The number of entries that have come since the log was last in sight. */
   unread = 0;
   /** The last entry that came live; null before the first. */
@@ -78,7 +84,7 @@ export class LogStore {
     private readonly room: LogRoom,
     private readonly onLive: (entry: LogEntry) => void = () => undefined,
   ) {
-    type Hidden = 'room' | 'onLive' | 'removed' | 'loads';
+    type Hidden = 'room' | 'onLive' | 'removed' | 'loads' | 'rollsBefore';
     makeAutoObservable<this, Hidden>(
       this,
       {
@@ -90,6 +96,7 @@ export class LogStore {
         latest: observableRef,
         filter: observableRef,
         recipients: observableRef,
+        rollsBefore: observableRef,
       },
       { autoBind: true },
     );
@@ -100,7 +107,8 @@ export class LogStore {
     this.loads += 1;
     this.removed.clear();
     Object.assign(this, { entries: [], hasMore: false, isLoading: false, problem: null, unread: 0, latest: null });
-    Object.assign(this, { filter: NO_FILTER, line: '', recipients: { audience: 'everybody' } });
+    Object.assign(this, { filter: NO_FILTER, line: '' });
+    Object.assign(this, { recipients: EVERYBODY, rollsBefore: EVERYBODY, areRollsWhispered: false });
   }
 
   setLineWanted(isLineWanted: boolean): void {
@@ -112,9 +120,23 @@ export class LogStore {
     this.line = line;
   }
 
-  /** Sets for whom the next entry is. */
+  /**
+   * Sets for whom the next entries are. A person gets the messages alone: whispers go on, so that no secret is told to
+   * everybody, but what is rolled meanwhile, also on a sheet, is not whispered by mistake.
+   */
   setRecipients(recipients: Recipients): void {
+    this.rollsBefore = this.recipients.audience === 'person' ? this.rollsBefore : this.recipients;
     this.recipients = recipients;
+    this.areRollsWhispered = false;
+  }
+
+  setRollsWhispered(areRollsWhispered: boolean): void {
+    this.areRollsWhispered = areRollsWhispered;
+  }
+
+  /** For whom the next dice are. */
+  get rollRecipients(): Recipients {
+    return this.recipients.audience === 'person' && !this.areRollsWhispered ? this.rollsBefore : this.recipients;
   }
 
   /** Reads the newest page: at first, and after changes may have been missed. */

@@ -3,7 +3,7 @@ import { LIMITS } from '../../contracts/core/limits.js';
 import { DiceError, formatDice, parseDice, withAdvantage, type DiceExpression } from '../../contracts/dice/index.js';
 import type { FindTextRoll } from '../ui/dice-in-texts.js';
 import type { Recipients } from './log.store.js';
-import { nextRecipients, type LogView } from './parts/log-context.js';
+import { rollRecipients, type LogView } from './parts/log-context.js';
 import { recipientsText } from './recipients-text.js';
 import { rollModeOfKeys } from './roll-mode-of-keys.js';
 
@@ -21,7 +21,7 @@ function readDice(text: string): DiceExpression | undefined {
  * Returns how dice that texts name are rolled into a log; null for somebody who may not write into it.
  * @param to for whom the rolls are
  */
-export function textRolls(view: LogView, to: Recipients = nextRecipients(view)): FindTextRoll | null {
+export function textRolls(view: LogView, to: Recipients = rollRecipients(view)): FindTextRoll | null {
   if (!may(view.viewer().role, 'log.write')) return null;
   const recipients = recipientsText(to, view);
   return (text) => {

@@ -37,6 +37,15 @@ test('the table talks and rolls, and each person sees what is for them, also aft
 
   await log.choose(`For ${secondPlayer.displayName}`);
   await log.say('I steal the gem.');
+  // Dice are not whispered along.
+  await log.field.fill('1d20 # Sleight of hand');
+  await expect(player.page.getByText('For everybody. 1d20')).toBeVisible();
+  await log.field.press('Enter');
+  await expect(dmLog.entry('Sleight of hand')).toBeVisible();
+  await player.page.getByRole('checkbox', { name: `Dice for ${secondPlayer.displayName} too` }).check();
+  await log.say('1d20 # Stealth');
+  await expect(log.entry('Stealth')).toBeVisible();
+  await expect(dmLog.entry('Stealth')).toHaveCount(0);
   await dmLog.say(`/w ${player.displayName} It is cursed.`);
   await expect(log.entry('It is cursed.')).toBeVisible();
   await dmLog.choose('Secret: only you');
@@ -50,7 +59,7 @@ test('the table talks and rolls, and each person sees what is for them, also aft
 
   await secondPlayer.page.reload();
   await otherLog.open();
-  await expect(otherLog.list.getByRole('listitem').filter({ has: secondPlayer.page.locator('time') })).toHaveCount(3);
+  await expect(otherLog.list.getByRole('listitem').filter({ has: secondPlayer.page.locator('time') })).toHaveCount(5);
   await log.entry('Athletics').hover();
   await log.entry('Athletics').getByRole('button', { name: 'Roll Athletics again' }).click();
   await expect(otherLog.entry('Athletics')).toHaveCount(2);

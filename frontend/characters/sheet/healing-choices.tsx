@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { SERVER_ROLLS, type RolledCommand } from '../../../contracts/character/play/commands.types.js';
 import { boundsOf } from '../../../contracts/character/play/rolled-healing.js';
-import { nextRecipients, useOptionalLogView } from '../../log/parts/log-context.js';
+import { rollRecipients, useOptionalLogView } from '../../log/parts/log-context.js';
 import { withAudience } from './rolls/rolled-command.js';
 import { useSheet } from './sheet-context.js';
 import classes from './healing-choices.module.css';
@@ -32,7 +32,7 @@ export const HealingChoices = observer(function HealingChoices({ dice, onChoose 
       <Menu.Item
         disabled={isOffline}
         onClick={() =>
-          onChoose({ onSelf: true, healing: SERVER_ROLLS, ...(view ? withAudience(nextRecipients(view)) : {}) })
+          onChoose({ onSelf: true, healing: SERVER_ROLLS, ...(view ? withAudience(rollRecipients(view)) : {}) })
         }
       >
         Roll {dice} for me

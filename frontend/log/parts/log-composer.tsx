@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { LuDices, LuSendHorizontal } from 'react-icons/lu';
@@ -8,8 +8,9 @@ import { messageOf } from '../../core/failure-message.js';
 import { rollModeOfKeys } from '../roll-mode-of-keys.js';
 import { readTyped, type TypedEntry } from '../typed-entry.js';
 import type { Recipients } from '../log.store.js';
+import { recipientsText } from '../recipients-text.js';
 import classes from './log-composer.module.css';
-import { nextRecipients, otherMembers, useLogView } from './log-context.js';
+import { messageRecipients, otherMembers, rollRecipients, useLogView } from './log-context.js';
 
 const DICE = [4, 6, 8, 10, 12, 20, 100] as const;
 
@@ -25,9 +26,10 @@ export const LogComposer = observer(function LogComposer() {
   const view = useLogView();
   const { log, report, viewer } = view;
   const others = otherMembers(view);
-  const chosen = nextRecipients(view);
+  const chosen = messageRecipients(view);
+  const forRolls = rollRecipients(view);
   const typed = readTyped(log.line, others);
-  const recipients = ('recipients' in typed && typed.recipients) || chosen;
+  const recipients = ('recipients' in typed && typed.recipients) || (typed.kind === 'roll' ? forRolls : chosen);
   return (
     <div className={classes.composer} data-hidden={recipients.audience !== 'everybody' || undefined}>
       <div className={classes.dice} role="group" aria-label="Roll a die">
@@ -37,7 +39,7 @@ export const LogComposer = observer(function LogComposer() {
             size="compact-sm"
             variant="default"
             title={`Roll a d${faces} (Shift: the higher of two, Ctrl: the lower of two)`}
-            onClick={(event) => report(log.roll(dieExpression(faces, event), chosen))}
+            onClick={(event) => report(log.roll(dieExpression(faces, event), forRolls))}
           >
             d{faces === 100 ? '%' : faces}
           </Button>
@@ -55,8 +57,25 @@ export const LogComposer = observer(function LogComposer() {
           ...others.map(({ id, name }) => ({ value: id, label: `For ${name}` })),
         ]}
       />
+      {chosen.audience === 'person' && <RollsToo />}
       <EntryField typed={typed} recipients={recipients} />
     </div>
+  );
+});
+
+/** Asks whether dice are whispered as messages are, and says for whom they are without that. */
+const RollsToo = observer(function RollsToo() {
+  const view = useLogView();
+  const { log } = view;
+  const before = recipientsText(rollRecipients(view), view) || 'for everybody';
+  return (
+    <Checkbox
+      size="xs"
+      label={`Dice ${recipientsText(log.recipients, view)} too`}
+      description={log.areRollsWhispered ? null : `Dice are ${before}.`}
+      checked={log.areRollsWhispered}
+      onChange={({ currentTarget }) => log.setRollsWhispered(currentTarget.checked)}
+    />
   );
 });
 
@@ -136,11 +155,15 @@ const EntryField = observer(function EntryField({ typed, recipients }: { typed: 
   );
 });
 
-/** For whom the line is by its own command, whatever is chosen above. */
+/** For whom the line is by its own command, or as dice while messages are for one person, whatever is chosen above. */
 const TypedRecipients = observer(function TypedRecipients({ typed }: { typed: TypedEntry }) {
   const view = useLogView();
-  if (!('recipients' in typed) || !typed.recipients) return null;
-  const { audience, recipientId } = typed.recipients;
+  const commanded = 'recipients' in typed ? typed.recipients : undefined;
+  const isRollBeside = typed.kind === 'roll' && messageRecipients(view).audience === 'person';
+  const to = commanded ?? (isRollBeside ? rollRecipients(view) : undefined);
+  if (!to) return null;
+  const { audience, recipientId } = to;
+  if (audience === 'everybody') return <b>For everybody. </b>;
   if (audience === 'secret') return <b>Only you see it. </b>;
   const name = otherMembers(view).find(({ id }) => id === recipientId)?.name;
   return <b>For {name ?? (view.viewer().role === 'dm' ? 'the DMs' : 'the DM')}. </b>;

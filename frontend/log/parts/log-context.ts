@@ -39,9 +39,16 @@ export const useOptionalLogView = (): LogView | undefined => useContext(LogConte
 export const otherMembers = ({ members, viewer }: Pick<LogView, 'members' | 'viewer'>): readonly LogMember[] =>
   members().filter(({ id }) => id !== viewer().userId);
 
-/** Returns for whom the next entry is. A member who was chosen may have left since. */
-export function nextRecipients(view: Pick<LogView, 'log' | 'members' | 'viewer'>): Recipients {
-  const { recipients: to } = view.log;
+type RecipientsView = Pick<LogView, 'log' | 'members' | 'viewer'>;
+
+/** A member who was chosen may have left since. */
+function unlessGone(to: Recipients, view: RecipientsView): Recipients {
   const isGone = to.audience === 'person' && !otherMembers(view).some(({ id }) => id === to.recipientId);
   return isGone ? { audience: 'everybody' } : to;
 }
+
+/** Returns for whom the next message is. */
+export const messageRecipients = (view: RecipientsView): Recipients => unlessGone(view.log.recipients, view);
+
+/** Returns for whom the next dice are, of the log, of a sheet or of a text. */
+export const rollRecipients = (view: RecipientsView): Recipients => unlessGone(view.log.rollRecipients, view);

@@ -1,6 +1,6 @@
 import type { SheetRoll, SheetRollOptions } from '../../../../contracts/character/rolls/index.js';
 import { asCritical, formatDice, parseDice, withAdvantage } from '../../../../contracts/dice/index.js';
-import { nextRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
+import { rollRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
 import { recipientsText } from '../../../log/recipients-text.js';
 import { useSheet } from '../sheet-context.js';
 import type { Roller } from './roller.types.js';
@@ -24,7 +24,7 @@ export function useFormRoller(roll: SheetRoll, canBeCritical: boolean): Roller |
   const view = useOptionalLogView();
   const store = useSheet();
   if (!view || store.isReadOnly) return undefined;
-  const to = nextRecipients(view);
+  const to = rollRecipients(view);
   return {
     roll,
     options: {},

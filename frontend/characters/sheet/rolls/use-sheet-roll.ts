@@ -1,5 +1,5 @@
 import { sheetRoll, type SheetRollOptions } from '../../../../contracts/character/rolls/index.js';
-import { nextRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
+import { rollRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
 import { recipientsText } from '../../../log/recipients-text.js';
 import { useSheet } from '../sheet-context.js';
 import { rollVariants } from './roll-variants.js';
@@ -19,7 +19,7 @@ export function useSheetRoll(key: string | null, options: SheetRollOptions = {})
   const roll = sheetRoll(evaluation, key, options);
   if (!roll) return undefined;
   const mode = roll.mode === 'normal' ? '' : `, ${roll.mode}`;
-  const to = nextRecipients(view);
+  const to = rollRecipients(view);
   return {
     roll,
     options,

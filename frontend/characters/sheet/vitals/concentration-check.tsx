@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { signed } from '../../../../contracts/character/ability-modifiers.js';
 import { alwaysAdded } from '../../../../contracts/character/added-dice-words.js';
-import { nextRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
+import { rollRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
 import { withAudience } from '../rolls/rolled-command.js';
 import { useSheet } from '../sheet-context.js';
 import classes from './effects.module.css';
@@ -27,7 +27,7 @@ export const ConcentrationCheckPrompt = observer(function ConcentrationCheckProm
   const roll = (): void => {
     if (!view) return;
     setRolling(true);
-    const made = store.perform({ do: 'concentration-save', dc, ...withAudience(nextRecipients(view)) });
+    const made = store.perform({ do: 'concentration-save', dc, ...withAudience(rollRecipients(view)) });
     view.report(made);
     made
       .catch(() => undefined)

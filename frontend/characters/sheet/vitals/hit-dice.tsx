@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { CommandResult } from '../../../../contracts/character/play/play-character.types.js';
 import { hitDieOf, isHitDice, whyNotRest } from '../../../../contracts/character/play/rests.js';
 import { messageOf } from '../../../core/failure-message.js';
-import { nextRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
+import { rollRecipients, useOptionalLogView } from '../../../log/parts/log-context.js';
 import { Glow } from '../glow.js';
 import { withAudience } from '../rolls/rolled-command.js';
 import { useSheet } from '../sheet-context.js';
@@ -42,7 +42,7 @@ export const HitDice = observer(function HitDice({ onRolled }: { onRolled: (opId
       const { id, result } = await store.perform({
         do: 'hit-die',
         resource,
-        ...(view ? withAudience(nextRecipients(view)) : {}),
+        ...(view ? withAudience(rollRecipients(view)) : {}),
       });
       onRolled(id);
       if (result?.hitDie) setRolls((earlier) => [...earlier, result.hitDie!]);

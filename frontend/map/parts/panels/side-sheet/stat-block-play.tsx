@@ -6,7 +6,7 @@ import { creatureWay } from '../../../../../contracts/attack/creature-ways.js';
 import { LuSwords } from 'react-icons/lu';
 import { RollerButton } from '../../../../characters/sheet/rolls/roll-button.js';
 import type { CountedUse, StatBlockPlay } from '../../../../library/creatures/stat-block-play.js';
-import { nextRecipients, useLogView } from '../../../../log/parts/log-context.js';
+import { rollRecipients, useLogView } from '../../../../log/parts/log-context.js';
 import { textRolls } from '../../../../log/text-rolls.js';
 import { DiceInTexts } from '../../../../ui/dice-in-texts.js';
 import { beginAttack, mayAttackWith } from '../../begin-attack.js';
@@ -71,7 +71,7 @@ const Uses = observer(function Uses({ use, name, max, left }: CountedUse) {
 const Texts = observer(function Texts({ children }: { children: ReactNode }) {
   const view = useLogView();
   const { isOpen } = usePlayedCreature();
-  const to = nextRecipients(view);
+  const to = rollRecipients(view);
   const rolls = textRolls(view, isOpen || to.audience === 'secret' ? to : { audience: 'dm' });
   return <DiceInTexts value={rolls}>{children}</DiceInTexts>;
 });

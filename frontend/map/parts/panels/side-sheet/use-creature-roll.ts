@@ -1,7 +1,7 @@
 import type { SheetRollOptions } from '../../../../../contracts/character/rolls/sheet-roll.types.js';
 import { creatureRoll } from '../../../../../contracts/creature/rolls/index.js';
 import type { Roller } from '../../../../characters/sheet/rolls/roller.types.js';
-import { nextRecipients, useLogView } from '../../../../log/parts/log-context.js';
+import { rollRecipients, useLogView } from '../../../../log/parts/log-context.js';
 import { recipientsText } from '../../../../log/recipients-text.js';
 import { creatureRollVariants } from './creature-roll-variants.js';
 import { usePlayedCreature } from './played-creature.js';
@@ -17,7 +17,7 @@ export function useCreatureRoll(key: string, options: SheetRollOptions = {}): Ro
   const roll = creatureRoll(evaluation, key, options);
   if (!roll) return undefined;
   const mode = roll.mode === 'normal' ? '' : `, ${roll.mode}`;
-  const to = nextRecipients(view);
+  const to = rollRecipients(view);
   return {
     roll,
     options,
