@@ -87,6 +87,36 @@ describe('the main screen', () => {
     expect(store.pendingChoices.map(({ msg }) => msg)).toContain('Set your six ability scores.');
   });
 
+  it('says what a caster can still prepare at a level-up, beside the class and on the main screen', async () => {
+    const sketch = choicesFromSketch({
+      archrace: 'elf',
+      class: 'cleric',
+      background: 'acolyte',
+      scores: [9, 9, 9, 9, 14, 9],
+    });
+    const character = characterInProgress(content, pickEverything(content, sketch), { published: true });
+    const play = { ...character.play, prepared_spells: ['bane', 'command', 'sanctuary'] };
+    const { store } = await openBuilder({ character: { ...character, play } });
+    expect(store.leftToPrepare).toBeUndefined();
+    store.sections.open('class');
+    expect(store.sections.current).toMatchObject({ isLevelingUp: true });
+    expect(store.leftToPrepare).toBe('Cleric: 3 of 4 spells are prepared. Prepare 1 more on the sheet.');
+    store.sections.close();
+    store.sections.open('bio');
+    expect(store.leftToPrepare).toBeUndefined();
+  });
+
+  it('says of a draft what is not prepared by itself', async () => {
+    const sketch = choicesFromSketch({
+      archrace: 'elf',
+      class: 'wizard',
+      background: 'acolyte',
+      scores: [9, 9, 9, 14, 9, 9],
+    });
+    const { store } = await openBuilder({ character: characterInProgress(content, pickEverything(content, sketch)) });
+    expect(store.leftToPrepare).toBeUndefined();
+  });
+
   it('publishes the character once all four sections are done', async () => {
     expect(
       (

@@ -101,6 +101,12 @@ export class BuilderStore {
     return zeros ? [...open, zeros] : open;
   }
 
+  /** What the classes can still prepare, beside the class section and on the main screen; undefined: nothing. */
+  get leftToPrepare(): string | undefined {
+    const { current } = this.sections;
+    return current && current.section !== 'class' ? undefined : this.shown?.leftToPrepare;
+  }
+
   /** The numbers of the evaluated sheet that do not exist yet. */
   get unknownNumbers(): UnknownNumbers {
     return (this.sections.current ?? this.loading.loaded)?.unknownNumbers ?? new Map();

@@ -7,6 +7,7 @@ import type { Evaluation } from '../../contracts/character/evaluation.types.js';
 import { encumbranceOf } from '../../contracts/character/play/encumbrance.js';
 import { startingEquipmentText } from '../../contracts/character/play/starting-equipment.js';
 import type { Content } from '../../contracts/content/content.types.js';
+import { leftToPrepareText } from './left-to-prepare.js';
 import { unwornArmorText } from './unworn-armor.js';
 
 /** A character in the builder: its choices and what the server has of it. */
@@ -63,6 +64,12 @@ export class ShownSheet {
     const aside = finished && startingEquipmentText(this.source.content, finished.play.inventory);
     const { text } = encumbranceOf((finished ?? this.source).evaluation.sheet);
     return [aside, text].filter(Boolean).join(' ') || undefined;
+  }
+
+  /** What its classes can still prepare, as sentences; undefined: nothing. */
+  get leftToPrepare(): string | undefined {
+    const { content, character, evaluation } = this.source;
+    return leftToPrepareText(content, (this.finished?.evaluation ?? evaluation).sheet, character.is_published);
   }
 
   /** What armor the character carries without wearing it, as a sentence; undefined without any. */

@@ -39,6 +39,7 @@ export const PendingChoices = observer(function PendingChoices() {
           </li>
         ))}
       </ul>
+      {builder.leftToPrepare !== undefined && <p className={classes.later}>{builder.leftToPrepare}</p>}
     </div>
   );
 });

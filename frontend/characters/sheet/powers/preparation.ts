@@ -1,4 +1,5 @@
 import { whyNotCast, type CastableSpell } from '../../../../contracts/character/play/castable-spells.js';
+import { mostPrepared } from '../../../../contracts/character/most-prepared.js';
 import type { Sheet, SheetSpell, SheetSpellcasting } from '../../../../contracts/character/sheet.types.js';
 import { spellKey } from '../../../../contracts/character/spell-key.js';
 import { allSpells, byLevelAndName } from './spell-list.js';
@@ -52,12 +53,13 @@ export const unpreparedText = ({ casters }: Pick<Sheet, 'casters'>): string | un
  * for every other one.
  */
 export function preparationHint(sheet: Pick<Sheet, 'casters'>): { text: string; class: string } | undefined {
-  const most = ({ prepared_max, preparable }: SheetSpellcasting): number =>
-    Math.min(prepared_max ?? 0, preparable.length);
   const caster = sheet.casters
     .toSorted((a, b) => a.prepared_count - b.prepared_count)
-    .find((each) => each.prepared_count < most(each));
+    .find((each) => each.prepared_count < mostPrepared(each));
   if (!caster) return undefined;
   const { class: slug, prepared_count } = caster;
-  return { text: unpreparedText(sheet) ?? `${prepared_count} of ${most(caster)} spells are prepared.`, class: slug };
+  return {
+    text: unpreparedText(sheet) ?? `${prepared_count} of ${mostPrepared(caster)} spells are prepared.`,
+    class: slug,
+  };
 }
