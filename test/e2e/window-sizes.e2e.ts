@@ -221,6 +221,40 @@ test(
   },
 );
 
+test(
+  'with a text of twice the size the fields of the initiative show both digits',
+  { tag: '@long' },
+  async ({ dm }) => {
+    const { page } = dm;
+    await createCampaignWithMap(8, 8, dm);
+    await dm.map().addMarker({ name: 'Snag', type: 'Enemy' }, 'D4');
+    const turns = new TurnsPage(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await turns.start(['Snag']);
+    await turns.typeInitiative('Snag', -10);
+    const field = page.getByRole('textbox', { name: 'Initiative of Snag' });
+    for (const size of [16, 32]) {
+      await setTextSize(page, size);
+      await expect.poll(() => field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
+    }
+  },
+);
+
+test('in a low window a new marker is placed on a map that no panel covers', { tag: '@long' }, async ({ dm }) => {
+  const { page } = dm;
+  const map = dm.map();
+  await createCampaignWithMap(8, 8, dm);
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.getByRole('button', { name: 'Map controls', exact: true }).click();
+  await expect(map.panel.getByRole('heading', { name: 'Map controls' })).toBeVisible();
+  await (await map.startMarker({ name: 'Snag', type: 'Enemy' })).create();
+  await expect(map.panel).toBeHidden();
+  await expect(page.locator('[role="gridcell"][tabindex="0"]')).toBeFocused();
+  const corner = map.square('H4').cell;
+  await corner.click();
+  await expect(map.square('H4').marker('Snag')).toBeInViewport();
+});
+
 test('the hints below a map of a laptop are whole', async ({ dm }) => {
   const { page } = dm;
   const campaignId = await createCampaignWithMap(8, 8, dm);

@@ -12,6 +12,9 @@ const NARROW = '(width < 860px)';
 /** A window in which the drawer stands beside the map; field-view.module.css has it too. */
 const BESIDE_MAP = '(640px <= width < 860px) and (height >= 560px)';
 
+/** Whether the open drawer lies over the map, and hides a part of it. */
+const isOverMap = (): boolean => window.matchMedia(NARROW).matches && !window.matchMedia(BESIDE_MAP).matches;
+
 /** The ids of the controls and of the buttons that open and close their drawer. */
 export const DRAWER = {
   controls: 'map-controls',
@@ -32,13 +35,12 @@ export interface ControlsDrawer {
 }
 
 /**
- * Returns the drawer. It closes when an attack chooses its targets, which it might cover. On a phone it closes also when a
- * marker, the Map Indicator or a brush is selected, and when a player's attack is rolled; the card with which a DM applies
- * it stays in sight.
+ * Closes the drawer when an attack chooses its targets and when a new marker is placed, where it covers a part of the map.
+ * On a phone it closes also when a marker, the Map Indicator or a brush is selected, and when a player's attack is rolled;
+ * the card with which a DM applies it stays in sight.
  */
-export function useControlsDrawer(): ControlsDrawer {
-  const { field, sheet, zoom } = useFieldView();
-  const [isOpen, { open: openDrawer, close }] = useDisclosure(false);
+function useClosingForMap(close: () => void): void {
+  const { field } = useFieldView();
   useEffect(
     () =>
       reaction(
@@ -55,19 +57,12 @@ export function useControlsDrawer(): ControlsDrawer {
       ),
     [field, close],
   );
-  // The squares stay as large as they are beside the drawer, and fit the map again without it.
-  useLayoutEffect(() => {
-    if (!isOpen || sheet.isOpen || !window.matchMedia(BESIDE_MAP).matches) return undefined;
-    zoom.hold();
-    return zoom.release;
-  }, [isOpen, sheet, zoom]);
   useEffect(
     () =>
       reaction(
-        () => field.aim?.isAiming,
-        (isAiming) => {
-          const isOver = window.matchMedia(NARROW).matches && !window.matchMedia(BESIDE_MAP).matches;
-          if (!isAiming || !isOver) return;
+        () => field.aim?.isAiming || (field.selection.isPlacingNew && field.selection.markerId),
+        (isClickNext) => {
+          if (!isClickNext || !isOverMap()) return;
           const hasFocus = document.getElementById(DRAWER.controls)?.contains(document.activeElement);
           close();
           if (hasFocus) focusBoard();
@@ -75,6 +70,19 @@ export function useControlsDrawer(): ControlsDrawer {
       ),
     [field, close],
   );
+}
+
+/** Returns the drawer. It closes by itself where it would cover the map that the person needs. */
+export function useControlsDrawer(): ControlsDrawer {
+  const { sheet, zoom } = useFieldView();
+  const [isOpen, { open: openDrawer, close }] = useDisclosure(false);
+  useClosingForMap(close);
+  // The squares stay as large as they are beside the drawer, and fit the map again without it.
+  useLayoutEffect(() => {
+    if (!isOpen || sheet.isOpen || !window.matchMedia(BESIDE_MAP).matches) return undefined;
+    zoom.hold();
+    return zoom.release;
+  }, [isOpen, sheet, zoom]);
   const open = (): void => {
     sheet.uncoverControls();
     openDrawer();
