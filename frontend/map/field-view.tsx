@@ -29,6 +29,7 @@ import { useHelpKey } from './parts/panels/use-help-key.js';
 import { useWantedEncounter } from './parts/panels/use-wanted-encounter.js';
 import { useAttackKey } from './parts/panels/use-attack-key.js';
 import { useLogKey } from './parts/panels/use-log-key.js';
+import { isByKeys } from './parts/use-map-key.js';
 import { useTurnKey } from './parts/panels/use-turn-key.js';
 import { MapPrompt } from './parts/panels/map-prompt.js';
 import { StatusBar } from './parts/panels/status-bar.js';
@@ -224,6 +225,7 @@ const MapWithControls = observer(function MapWithControls() {
   useWantedEncounter(field);
   useTextRolls(useMapLogView());
   const openLog = (): void => {
+    if (isByKeys()) field.map.log.setLineWanted(true);
     panel.show('log');
     drawer.open();
   };

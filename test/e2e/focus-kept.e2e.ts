@@ -5,6 +5,7 @@ import { createCampaign, createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 import { holdReplies } from './pages/hold-replies.js';
+import { LogPage } from './pages/log.page.js';
 import { MapMarkerPopup } from './pages/map-marker.popup.js';
 import { TurnsPage } from './pages/turns.page.js';
 
@@ -73,6 +74,70 @@ test(
       await expect(
         dm.page.getByRole('status').filter({ hasText: 'The fallen have left the turn order.' }),
       ).toBeAttached();
+    });
+  },
+);
+
+test(
+  'what leads from one part of the panel to another takes the focus along, and a new entry of the log gives it back',
+  { tag: '@long' },
+  async ({ dm, player }) => {
+    await createCampaignWithMap(8, 8, dm, player);
+    const { page } = dm;
+    const goblin = await dm.map().startMarker({ name: 'Goblin', type: 'Enemy' });
+    await goblin.dialog.getByRole('button', { name: 'Use Goblin' }).click();
+    await goblin.create();
+    await dm.map().place('Goblin', 'D4');
+    const turns = new TurnsPage(page);
+    await turns.start([]);
+    await turns.typeInitiative('Goblin', 10);
+    await press(turns.button('Begin the first turn'));
+    await expect(turns.button('Next turn')).toBeFocused();
+    const choice = page.getByRole('region', { name: 'Attack' }).getByRole('combobox', { name: 'Attack', exact: true });
+    const [controls, order] = ['Controls', 'Turns'].map((name) => page.getByRole('tab', { name })) as [
+      Locator,
+      Locator,
+    ];
+
+    await test.step('from the turn to the attacks', async () => {
+      await press(turns.button('Attack'));
+      await expect(choice).toBeFocused();
+    });
+
+    await test.step('from the controls to the turn order', async () => {
+      await controls.click();
+      await press(dm.map().panel.getByRole('button', { name: 'Turn order' }));
+      await expect(order).toBeFocused();
+    });
+
+    await test.step('from the stat block to the map', async () => {
+      await controls.click();
+      const origin = dm.map().panel.getByRole('button', { name: 'Turn order' });
+      await origin.focus();
+      await page.keyboard.press('s');
+      const sheet = page.getByRole('dialog', { name: /^Stat block of Goblin/ });
+      await press(sheet.getByRole('button', { name: 'Attack with Scimitar on the map' }));
+      await expect(sheet).toBeHidden();
+      await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('the card of a new entry', async () => {
+      const [log, other] = [new LogPage(page), new LogPage(player.page)];
+      await other.open();
+      const button = page.getByRole('button', { name: 'Turn order' });
+      await controls.click();
+      await button.focus();
+      await other.say('Hello.');
+      const card = log.latest.filter({ hasText: 'Hello.' });
+      await card.getByRole('button', { name: 'Dismiss' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(card).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await other.say('Are you there?');
+      await log.latest.filter({ hasText: 'Are you there?' }).getByTitle('Open the log').focus();
+      await page.keyboard.press('Enter');
+      await expect(log.field).toBeFocused();
     });
   },
 );

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { TIMES } from '../../../contracts/core/limits.js';
 import { useDelayElapsed } from '../../ui/loading.js';
-import { useFocusWhenRemoved } from '../../ui/use-focus-when-removed.js';
+import { useReturnedFocus } from '../../ui/use-returned-focus.js';
 import { useStores } from '../stores.js';
 import classes from './connection-notice.module.css';
 import { CANNOT_BE_REACHED } from './unreachable.js';
@@ -72,17 +72,6 @@ function Failing({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Returns the focus to its previous element when the notice that contains it disappears. */
-function useReturnedFocus() {
-  const before = useRef<HTMLElement>(null);
-  const notice = useFocusWhenRemoved<HTMLDivElement>(() => before.current?.focus({ preventScroll: true }));
-  const onFocus = ({ relatedTarget }: FocusEvent): void => {
-    if (relatedTarget instanceof HTMLElement && !notice.current?.contains(relatedTarget))
-      before.current = relatedTarget;
-  };
-  return { ref: notice, onFocus };
-}
-
 function Notice({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
   return (
     <div
@@ -90,7 +79,7 @@ function Notice({ role, children }: { role: 'status' | 'alert'; children: ReactN
       data-connection-notice
       role={role}
       data-final={role === 'alert'}
-      {...useReturnedFocus()}
+      {...useReturnedFocus<HTMLDivElement>()}
     >
       {children}
     </div>

@@ -1,6 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { numberText } from '../../../contracts/core/text.js';
+import type { LogEntry } from '../../../contracts/log/log.contract.js';
+import { useReturnedFocus } from '../../ui/use-returned-focus.js';
 import { attackText } from '../attack-words.js';
 import classes from './latest-entry.module.css';
 import { useLogView } from './log-context.js';
@@ -11,13 +13,24 @@ import { RolledTerms } from './rolled-terms.js';
 
 /** The entry that has just come, for a few seconds. A click opens the log. */
 export const LatestEntry = observer(function LatestEntry({ onOpen }: { onOpen: () => void }) {
-  const { log, colorOf, viewer } = useLogView();
+  const { log } = useLogView();
   const [latest, dismiss] = useFreshEntry(log.latest);
-  if (!latest || log.unread === 0) return null;
+  return latest && log.unread > 0 && <Card latest={latest} onOpen={onOpen} onDismiss={dismiss} />;
+});
+
+interface CardProps {
+  latest: LogEntry;
+  onOpen: () => void;
+  onDismiss: () => void;
+}
+
+/** When it goes, its focus goes back to where it was. */
+const Card = observer(function Card({ latest, onOpen, onDismiss }: CardProps) {
+  const { colorOf, viewer } = useLogView();
   const { sender, text, roll, attack, audience, recipient } = latest;
   const isForViewer = audience === 'person' && recipient?.id === viewer().userId;
   return (
-    <div className={classes.card} role="status">
+    <div className={classes.card} role="status" {...useReturnedFocus<HTMLDivElement>()}>
       <button type="button" className={classes.open} onClick={onOpen} title="Open the log">
         <span className={classes.words}>
           <span className={classes.sender} dir="auto">
@@ -41,7 +54,7 @@ export const LatestEntry = observer(function LatestEntry({ onOpen }: { onOpen: (
         </span>
         {roll && <strong className={classes.total}>{numberText(roll.result.total)}</strong>}
       </button>
-      <CloseButton size="sm" aria-label="Dismiss" onClick={dismiss} />
+      <CloseButton size="sm" aria-label="Dismiss" onClick={onDismiss} />
     </div>
   );
 });

@@ -4,8 +4,10 @@ import { mayMoveMarker } from '../../../contracts/map/map.rules.js';
 import { hasFallen } from '../../../contracts/map/marker-creature.types.js';
 import { hasNumbers } from '../attack.store.js';
 import { attackerGroups, type AttackerGroups } from '../attackers.js';
+import { leavePart } from './board/grid-focus.js';
 import type { FieldViewStores } from './field-view-context.js';
 import { attackOf } from './use-attack.js';
+import { isByKeys } from './use-map-key.js';
 
 /** Whether the viewer may attack with a marker: it has a sheet or a stat block, and is on the board. */
 export function mayAttackWith({ field }: Pick<FieldViewStores, 'field'>, marker: Marker): boolean {
@@ -21,10 +23,17 @@ export const attackersIn = (stores: Pick<FieldViewStores, 'field' | 'vitals'>): 
   );
 
 /**
- * Opens the attacks in the panel beside the map, with a marker as the attacker.
+ * Opens the attacks in the panel beside the map, with a marker as the attacker. Who moves by keys comes to the choice of
+ * the attack, or to the map when it is chosen.
  * @param wayKey with what it attacks; left out: the person chooses
  */
 export function beginAttack(stores: FieldViewStores, marker: Marker | undefined, wayKey?: string): void {
+  if (wayKey === undefined) attackOf(stores).setByKeys(isByKeys());
+  if (stores.panel.tab !== 'attacks') leavePart();
+  showAttacks(stores, marker, wayKey);
+}
+
+function showAttacks(stores: FieldViewStores, marker: Marker | undefined, wayKey?: string): void {
   stores.panel.show('attacks');
   if (marker) stores.field.map.reportRefusal(attackOf(stores).begin(marker.id, wayKey));
 }
@@ -32,12 +41,12 @@ export function beginAttack(stores: FieldViewStores, marker: Marker | undefined,
 /**
  * Begins an attack with the marker under the pointer, the selected one, or the only one that the viewer has. While
  * somebody chooses targets by keys and has some, it leads to the button that rolls.
- * @param isByKeys whether the person uses the keyboard, which `AttackStore.isByKeys` explains
+ * @param goesAlong whether the person moves by keys, which `AttackStore.isByKeys` explains
  */
-export function beginAttackByKey(stores: FieldViewStores, isByKeys: boolean): void {
+export function beginAttackByKey(stores: FieldViewStores, goesAlong: boolean): void {
   const { field } = stores;
   const attack = attackOf(stores);
-  if (isByKeys && attack.isAiming && attack.targets.length > 0) {
+  if (goesAlong && attack.isAiming && attack.targets.length > 0) {
     stores.panel.show('attacks');
     return attack.setRollWanted(true);
   }
@@ -47,6 +56,6 @@ export function beginAttackByKey(stores: FieldViewStores, isByKeys: boolean): vo
   const attacker = [...pointed, field.selection.marker, ...own].find(
     (marker) => marker && mayAttackWith(stores, marker),
   );
-  attack.setByKeys(isByKeys);
-  beginAttack(stores, attacker);
+  attack.setByKeys(goesAlong);
+  showAttacks(stores, attacker);
 }

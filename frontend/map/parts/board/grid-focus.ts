@@ -20,6 +20,11 @@ export const tabStop = (): HTMLElement | null => document.querySelector<HTMLElem
 /** Moves the keyboard focus to the square in the tab order; the map does not scroll. */
 export const focusBoard = (): void => tabStop()?.focus({ preventScroll: true });
 
+/** Gives the map the focus that a part of the panel has, because the part gives way to another one. */
+export function leavePart(): void {
+  if (document.activeElement?.closest('[role="tabpanel"]')) focusBoard();
+}
+
 /** Scrolls a square into view. */
 export const scrollToSquare = (id: number): void =>
   squareElement(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

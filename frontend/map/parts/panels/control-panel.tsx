@@ -6,13 +6,14 @@ import { LuGrid2X2Plus, LuMapPin, LuPlus } from 'react-icons/lu';
 import { useFieldView } from '../field-view-context.js';
 import { lazy } from '../../../ui/lazy.js';
 import { showTabAtEnds } from '../../../ui/show-tab-at-ends.js';
-import { focusBoard } from '../board/grid-focus.js';
+import { focusBoard, leavePart } from '../board/grid-focus.js';
 import { FillControls } from './fill-controls.js';
 import type { PanelTab } from '../../panel-tabs.store.js';
 import { MapLog } from './map-log.js';
 import { Legend, PinControl } from './legend.js';
 import classes from './control-panel.module.css';
 import { InitiativeSection } from './turns/initiative-section.js';
+import { TABS_ID } from './tab-focus.js';
 import { DRAWER, type ControlsDrawer } from './use-controls-drawer.js';
 
 const TurnOrder = lazy(() => import('./turns/turn-order.js').then((m) => ({ default: m.TurnOrder })));
@@ -82,7 +83,7 @@ function useTurnsTab(): void {
         () => turns.encounter !== null,
         (isRunning) => {
           if (panel.tab !== (isRunning ? 'controls' : 'turns')) return;
-          if (document.activeElement?.closest('[role="tabpanel"]')) focusBoard();
+          leavePart();
           panel.show(isRunning ? 'turns' : 'controls');
         },
         { fireImmediately: true },
@@ -147,6 +148,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
       aria-label="Map controls"
     >
       <Tabs
+        id={TABS_ID}
         className={classes.tabs ?? ''}
         inert={field.hasSidePanel}
         value={FOR_DM.includes(panel.tab) && !dm ? 'controls' : panel.tab}

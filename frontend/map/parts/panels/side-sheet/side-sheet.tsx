@@ -31,7 +31,7 @@ function useFocusWhileOpen(panel: RefObject<HTMLElement | null>) {
     panel.current?.focus({ preventScroll: true });
     return () => {
       if (document.activeElement !== document.body) return;
-      const target = origin.element?.isConnected ? origin.element : tabStop();
+      const target = origin.element?.checkVisibility() ? origin.element : tabStop();
       target?.focus({ preventScroll: true });
     };
   }, [panel, origin]);
