@@ -34,6 +34,13 @@ test(
     await expect(master.button('Next turn')).toBeFocused();
     const told = (text: string) => player.page.getByRole('status').filter({ hasText: text });
 
+    await test.step('an action that is readied', async () => {
+      await brannoc.panel.getByRole('textbox', { name: 'Readied action' }).fill('When it moves, I shoot.');
+      await press(brannoc.button('Ready'));
+      await expect(brannoc.button('Ready')).toBeDisabled();
+      await expect(brannoc.button('Ready')).toBeFocused();
+    });
+
     await test.step('the end of the own turn, and the way back', async () => {
       await press(brannoc.button('End turn'));
       await expect(brannoc.button('End turn')).toBeHidden();
@@ -113,6 +120,7 @@ test(
     await test.step('from the stat block to the map', async () => {
       await controls.click();
       const origin = dm.map().panel.getByRole('button', { name: 'Turn order' });
+      await dm.map().square('D4').hover();
       await origin.focus();
       await page.keyboard.press('s');
       const sheet = page.getByRole('dialog', { name: /^Stat block of Goblin/ });
@@ -141,6 +149,25 @@ test(
     });
   },
 );
+
+test('a button that has nothing more to do keeps the focus', { tag: '@long' }, async ({ dm }) => {
+  await createCampaignWithMap(8, 8, dm);
+  const { page } = dm;
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  const fit = page.getByRole('button', { name: 'Fit the whole map' });
+  await expect(fit).toBeEnabled();
+  await press(fit);
+  await expect(fit).toBeDisabled();
+  await expect(fit).toBeFocused();
+  const log = new LogPage(page);
+  await log.open();
+  await log.field.fill('Hello.');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await press(send);
+  await expect(log.entry('Hello.')).toBeVisible();
+  await expect(send).toBeDisabled();
+  await expect(send).toBeFocused();
+});
 
 test('the undo of a new map leads to the map before, and the redo to the new one', { tag: '@long' }, async ({ dm }) => {
   await dm.map().open(await createCampaign(dm));

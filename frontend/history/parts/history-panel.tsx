@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { LuHistory } from 'react-icons/lu';
 import type { HistoryKind } from '../../../contracts/history/history-kinds.js';
+import { outOfUse } from '../../ui/out-of-use.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { useFocusOfLostPart } from '../../ui/use-focus-of-lost-part.js';
 import { useRovingFocus } from '../../ui/use-roving-focus.js';
@@ -49,8 +50,8 @@ const Rounds = observer(function Rounds() {
           size="compact-xs"
           variant="default"
           aria-label={`Start of round ${round}`}
-          disabled={history.isBusy}
-          onClick={() => restore({ round }, `the start of round ${round}`)}
+          {...outOfUse(history.isBusy)}
+          onClick={() => !history.isBusy && restore({ round }, `the start of round ${round}`)}
         >
           {round}
         </Button>

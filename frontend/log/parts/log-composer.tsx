@@ -5,6 +5,7 @@ import { LuDices, LuSendHorizontal } from 'react-icons/lu';
 import { isFinal } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { messageOf } from '../../core/failure-message.js';
+import { outOfUse } from '../../ui/out-of-use.js';
 import { rollModeOfKeys } from '../roll-mode-of-keys.js';
 import { readTyped, type TypedEntry } from '../typed-entry.js';
 import type { Recipients } from '../log.store.js';
@@ -141,7 +142,7 @@ const EntryField = observer(function EntryField({ typed, recipients }: { typed: 
           size={36}
           variant={typed.kind === 'roll' ? 'filled' : 'default'}
           aria-label={typed.kind === 'roll' || typed.kind === 'mistake' ? 'Roll' : 'Send'}
-          disabled={typed.kind === 'nothing' || typed.kind === 'mistake'}
+          {...outOfUse(typed.kind === 'nothing' || typed.kind === 'mistake')}
           onClick={submit}
         >
           {typed.kind === 'roll' || typed.kind === 'mistake' ? <LuDices size={18} /> : <LuSendHorizontal size={17} />}

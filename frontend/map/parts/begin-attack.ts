@@ -28,7 +28,7 @@ export const attackersIn = (stores: Pick<FieldViewStores, 'field' | 'vitals'>): 
  * @param wayKey with what it attacks; left out: the person chooses
  */
 export function beginAttack(stores: FieldViewStores, marker: Marker | undefined, wayKey?: string): void {
-  if (wayKey === undefined) attackOf(stores).setByKeys(isByKeys());
+  attackOf(stores).setByKeys(wayKey === undefined && isByKeys());
   if (stores.panel.tab !== 'attacks') leavePart();
   showAttacks(stores, marker, wayKey);
 }

@@ -19,6 +19,7 @@ import {
 import { useStores } from '../../../core/stores.js';
 import { LookupButton } from '../../../library/parts/lookup-button.js';
 import { ButtonWithMenu } from '../../../ui/lazy-menu.js';
+import { outOfUse } from '../../../ui/out-of-use.js';
 import { useFocusWhenRemoved } from '../../../ui/use-focus-when-removed.js';
 import { focusBoard } from '../board/grid-focus.js';
 import { useFieldView } from '../field-view-context.js';
@@ -48,15 +49,23 @@ function ZoomButton({
   label,
   icon,
   onClick,
-  disabled = false,
+  isUnused = false,
 }: {
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  disabled?: boolean;
+  /** Whether it would do nothing. */
+  isUnused?: boolean;
 }) {
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick} disabled={disabled}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      {...outOfUse(isUnused)}
+    >
       {icon}
     </ActionIcon>
   );
@@ -92,7 +101,7 @@ const ZoomControls = observer(function ZoomControls() {
         label="Fit the whole map"
         icon={<LuMaximize size={15} />}
         onClick={zoom.fit}
-        disabled={zoom.isFitted}
+        isUnused={zoom.isFitted}
       />
       <TerrainButton />
       <KeyHelp />

@@ -4,6 +4,7 @@ import { useState, type DragEvent } from 'react';
 import { LuEye, LuGripVertical, LuUsers } from 'react-icons/lu';
 import type { SceneEntry } from '../../../../../contracts/map/scenes.types.js';
 import { useStores } from '../../../../core/stores.js';
+import { outOfUse } from '../../../../ui/out-of-use.js';
 import { useFieldView } from '../../field-view-context.js';
 import { RenameScene, ShowScene } from './scene-forms.js';
 import { SceneMenu } from './scene-menu.js';
@@ -28,9 +29,6 @@ function audienceText({ players, is_shown: isShown }: SceneEntry, names: Readonl
 
 const sizeText = ({ rows_count: rows, columns_count: columns }: SceneEntry): string =>
   rows === null ? 'No map yet' : `${rows} × ${columns}`;
-
-/** The properties of a button without a use now. It keeps the focus of who has just used it. */
-const unusable = (is: boolean): object => (is ? { 'data-disabled': true, 'aria-disabled': true } : {});
 
 /** A scene in the list of a DM, with its buttons. */
 export const SceneRow = observer(function SceneRow({
@@ -123,7 +121,7 @@ export const SceneRow = observer(function SceneRow({
           size="compact-xs"
           variant={isHere ? 'light' : 'default'}
           leftSection={<LuEye size={14} />}
-          {...unusable(isHere)}
+          {...outOfUse(isHere)}
           onClick={isHere ? undefined : () => field.map.reportRefusal(scenes.watch(scene.id))}
         >
           {isHere ? 'On your screen' : isSeen ? 'Go there' : 'Prepare'}
@@ -133,7 +131,7 @@ export const SceneRow = observer(function SceneRow({
           size="compact-xs"
           variant="default"
           leftSection={<LuUsers size={14} />}
-          {...unusable(isForAll)}
+          {...outOfUse(isForAll)}
           onClick={isForAll ? undefined : () => field.map.reportRefusal(showToAll())}
         >
           Show to all

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { LuMinus, LuPlus } from 'react-icons/lu';
 import type { CreatureSheet } from '../../../../../contracts/creature/creature-sheet.types.js';
+import { outOfUse } from '../../../../ui/out-of-use.js';
 import { usePlayedCreature } from './played-creature.js';
 import classes from './side-stat-block.module.css';
 
@@ -17,8 +18,8 @@ export function Counters({ counters }: Pick<CreatureSheet, 'counters'>) {
             size="sm"
             variant="default"
             aria-label={`${name}: one fewer`}
-            disabled={value === 0}
-            onClick={() => play({ type: 'set_counter', counter: id, value: '-1' })}
+            {...outOfUse(value === 0)}
+            onClick={() => value > 0 && play({ type: 'set_counter', counter: id, value: '-1' })}
           >
             <LuMinus size={13} aria-hidden />
           </ActionIcon>

@@ -5,6 +5,7 @@ import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { ParticipantView } from '../../../../../contracts/turns/encounter.view.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
 import { unsavedTextKey, UnsavedText, type SavedText } from '../../../../core/unsaved-text.js';
+import { outOfUse } from '../../../../ui/out-of-use.js';
 import { useFieldView } from '../../field-view-context.js';
 import classes from './turns.module.css';
 
@@ -27,7 +28,7 @@ export const ReadyField = observer(function ReadyField({ participant }: { partic
   };
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    field.map.reportRefusal(send());
+    if (text !== saved.text) field.map.reportRefusal(send());
   };
   return (
     <form className={classes.inline} onSubmit={save}>
@@ -39,7 +40,7 @@ export const ReadyField = observer(function ReadyField({ participant }: { partic
         value={text}
         onChange={(event) => draft.change(event.currentTarget.value, saved)}
       />
-      <Button size="xs" type="submit" variant="default" disabled={text === saved.text}>
+      <Button size="xs" type="submit" variant="default" {...outOfUse(text === saved.text)}>
         {text === '' ? 'Clear' : 'Ready'}
       </Button>
     </form>
