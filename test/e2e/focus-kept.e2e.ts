@@ -245,6 +245,8 @@ test(
     }
 
     await test.step('to the choice of the attacker', async () => {
+      // No marker is under the pointer.
+      await opener.hover();
       await opener.focus();
       await page.keyboard.press('a');
       await expect(form.getByRole('combobox', { name: 'Attacker' })).toBeFocused();

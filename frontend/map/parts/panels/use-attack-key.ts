@@ -1,5 +1,4 @@
 import { attackByKey } from '../lazy-parts.js';
-import { leavePart } from '../board/grid-focus.js';
 import type { FieldViewStores } from '../field-view-context.js';
 import { isByKeys, useMapKey } from '../use-map-key.js';
 import type { ControlsDrawer } from './use-controls-drawer.js';
@@ -13,8 +12,6 @@ export function useAttackKey(stores: FieldViewStores, drawer: ControlsDrawer): v
   const isHere = (): boolean => field.may('attack.resolve') && field.map.board.dimensions !== null;
   const begin = (): void => {
     const goesAlong = isByKeys();
-    // The form takes its time.
-    if (panel.tab !== 'attacks') leavePart();
     panel.show('attacks');
     drawer.open();
     void attackByKey.start().then(() => attackByKey.current?.(stores, goesAlong));
