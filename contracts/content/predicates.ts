@@ -108,6 +108,8 @@ type PredicateOfThePresent =
   | { readonly type: 'flag'; readonly id: string }
   /** The rule of carrying that the campaign has chosen. */
   | { readonly type: 'encumbrance'; readonly rule: EncumbranceRule }
+  /** Whether a selection of the source that has the effect has that pick. */
+  | { readonly type: 'picked'; readonly option: string }
   /** The level of the condition or state that has the effect. */
   | { readonly type: 'value'; readonly minimum: number };
 

@@ -3,6 +3,7 @@ import type { FormLimits } from './creature-forms.js';
 import type { Effect, Template } from './effects.js';
 import type { Formula } from './formula.js';
 import type { Predicate } from './predicates.js';
+import type { Selection } from './selection.types.js';
 import type { Uses } from './uses.js';
 import type { Value } from './level-values.js';
 
@@ -107,6 +108,8 @@ export interface SourceRules {
   readonly numbers: Readonly<Record<string, Formula>>;
   readonly state: State | null;
   readonly attacks: readonly NaturalAttack[];
+  /** What is chosen in play while an item, a core rule, a condition or a spell is in force. Left out: nothing. */
+  readonly in_play?: readonly Selection[];
 }
 
 /** Rules without any effect. */

@@ -171,7 +171,7 @@ export function evaluateResolved(
         ...dormantExchanges(state),
       ],
       selections: state.selections,
-      in_play: selectionsInPlay(state, play),
+      in_play: selectionsInPlay(state, play, context.sources),
     },
     (spell, level) => spellAtLevel(context, spell, level),
   );

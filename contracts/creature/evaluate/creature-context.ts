@@ -166,6 +166,10 @@ export class CreatureContext implements EvaluationContext {
     return false;
   }
 
+  hasPicked(): boolean {
+    return false;
+  }
+
   /* What only characters have. */
 
   classOf(): undefined {

@@ -1,10 +1,10 @@
-import { NO_RULES, type FeatureLike } from '../../../../contracts/content/content.types.js';
+import { NO_RULES, type FeatureLike, type SourceRules } from '../../../../contracts/content/content.types.js';
 import type { RawCondition, RawCoreRule, RawRenaming } from '../schema/core-rules-conditions.schema.js';
 import { nearestTo } from '../validate/nearest-names.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { declareRules } from './declare-rule-names.js';
 import { conditionSource, creatureSource, plainSource, type RuleSource } from './rule-source.js';
-import { rulesOf } from './source-rules.js';
+import { rulesWithPicks } from './source-rules.js';
 
 /* Core rules, conditions, and the renamed ids. */
 
@@ -30,7 +30,7 @@ export function declareCoreRules(context: LoaderContext, raws: readonly RawCoreR
 export function linkCoreRules(context: LoaderContext, raws: readonly RawCoreRule[]): void {
   for (const raw of raws) {
     const rule = context.content.core_rules[raw.slug];
-    if (rule) rule.rules = rulesOf(context, coreRuleSource(raw));
+    if (rule) rule.rules = rulesWithPicks(context, coreRuleSource(raw), 'rule');
   }
 }
 
@@ -56,7 +56,7 @@ export function linkConditions(context: LoaderContext, raws: readonly RawConditi
     for (const list of [raw.brings, raw.leaves])
       list?.forEach((id, index) => context.requireReference('conditions', id, list, index));
     const condition = context.content.conditions[raw.slug];
-    if (condition) condition.rules = rulesOf(context, conditionSource(raw));
+    if (condition) condition.rules = rulesWithPicks(context, conditionSource(raw), 'condition');
   }
 }
 
@@ -78,6 +78,9 @@ function selectionIds({ content }: LoaderContext): Set<string> {
   for (const map of ['features', 'traits', 'feats', 'background_features'] as const)
     for (const { selections, auxiliary_choices } of Object.values<FeatureLike>(content[map]))
       for (const { id } of [...selections, ...auxiliary_choices.flatMap((choice) => choice.selections)]) ids.add(id);
+  for (const map of ['items', 'core_rules', 'conditions', 'spells'] as const)
+    for (const { rules } of Object.values<{ rules?: SourceRules }>(content[map]))
+      for (const { id } of rules?.in_play ?? []) ids.add(id);
   return ids;
 }
 

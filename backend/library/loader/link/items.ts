@@ -7,7 +7,7 @@ import { predicateOf } from './predicates.js';
 import { declareRules } from './declare-rule-names.js';
 import { checkMagic, checkNeededFacts, linkMagic, MAGIC_STACKS, withBase } from './magic-items.js';
 import { itemSource } from './rule-source.js';
-import { hasRules, rulesOf } from './source-rules.js';
+import { hasRules, rulesWithPicks } from './source-rules.js';
 
 /** Declares the item types. `linkItemRules` adds their rules. */
 export function declareItemTypes(context: LoaderContext, raws: readonly RawItemType[]): void {
@@ -115,7 +115,7 @@ export function linkItemRules(
 ): void {
   for (const raw of raws) {
     const entity = context.content[map][raw.slug];
-    if (entity && hasRules(raw)) entity.rules = rulesOf(context, itemSource(raw));
+    if (entity && hasRules(raw)) entity.rules = rulesWithPicks(context, itemSource(raw), 'item');
   }
 }
 

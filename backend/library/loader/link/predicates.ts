@@ -10,7 +10,7 @@ import type { RawPredicate } from '../schema/selections.schema.js';
 import { nearestTo } from '../validate/nearest-names.js';
 import { checkAttackTags, checkWielding, checkWordOrPick, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { useOfEffects } from './formula-scope.js';
-import { formulaOf } from './formulas.js';
+import { checkTemplate, formulaOf } from './formulas.js';
 import type { ContentMap, LoaderContext } from './loader-context.js';
 import {
   armorName,
@@ -21,6 +21,7 @@ import {
   spellQueryName,
   wieldingName,
 } from './predicate-texts.js';
+import { optionsOfSource } from './options-of-source.js';
 import type { RuleSource } from './rule-source.js';
 
 /** The map of the content that contains the id of a `has` predicate, by the kind of the predicate. */
@@ -158,19 +159,29 @@ class PredicateLinker {
     if (raw.size) return { type: 'size', size: raw.size, name: `${raw.size} size` };
     if (raw.flag !== undefined) return this.flag(raw, raw.flag);
     if (raw.encumbrance) return { type: 'encumbrance', rule: raw.encumbrance, name: encumbranceName(raw.encumbrance) };
+    if (raw.picked !== undefined) return this.picked(raw, raw.picked);
     return { type: 'value', minimum: raw.value ?? 1, name: `level ${raw.value ?? 1} or higher` };
   }
 
   private wielding(raw: RawObject, what: string): Named {
-    checkWielding(this.context, what, raw);
+    if (what.includes('{')) checkTemplate({ context: this.context, source: this.source }, what, false, raw, 'wielding');
+    else checkWielding(this.context, what, raw);
     return { type: 'wielding', what, name: wieldingName(what) };
   }
 
   private attack(raw: NonNullable<RawObject['attack']>): Named {
     const asked: Partial<AttackQuery> = raw === SELF ? { self: true } : raw;
-    for (const tags of [asked.all, asked.any, asked.not]) checkAttackTags(this.context, tags);
+    for (const tags of [asked.all, asked.any, asked.not]) this.checkTags(tags);
     const query = { self: false, all: [], any: [], not: [], ...asked };
     return { type: 'attack', ...query, name: attackName(query) };
+  }
+
+  private checkTags(tags: readonly string[] | undefined): void {
+    const { context, source } = this;
+    tags?.forEach((tag, index) => {
+      if (tag.includes('{')) checkTemplate({ context, source }, tag, false, tags, index);
+    });
+    checkAttackTags(context, tags);
   }
 
   private spell(raw: RawObject, asked: NonNullable<RawObject['spell']>): Named {
@@ -203,6 +214,18 @@ class PredicateLinker {
     if (!flags.has(id) && ![...flags].some((flag) => flag.includes('{')))
       this.context.problems.addFor(raw, `no effect grants the flag '${id}'${nearestTo(id, flags)}`, 'flag');
     return { type: 'flag', id, name: flagName(id) };
+  }
+
+  private picked(raw: RawObject, option: string): Named {
+    const { context, source } = this;
+    const offered = optionsOfSource(source);
+    if (offered !== null && !offered.has(option))
+      context.problems.addFor(
+        raw,
+        `no selection of this source has the option '${option}'${nearestTo(option, offered.keys())}`,
+        'picked',
+      );
+    return { type: 'picked', option, name: offered?.get(option) ?? option };
   }
 }
 

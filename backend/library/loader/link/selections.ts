@@ -5,6 +5,7 @@ import {
   type SearchCriteria,
   type Selection,
 } from '../../../../contracts/content/content.types.js';
+import type { Source } from '../../../../contracts/character/reasons.types.js';
 import { SPELL_LEVEL, type RawSearchCriteria, type RawSelection } from '../schema/selections.schema.js';
 import { levelsInReach, spellLevelAt } from './read-class-tables.js';
 import { effectsOf } from './effects.js';
@@ -13,6 +14,7 @@ import { BUNDLE_LETTERS, bundlesOf, poolEntriesOf } from './pool-entries.js';
 import type { RuleSource } from './rule-source.js';
 import { SOURCE_OF_TARGET } from './selection-sources.js';
 import { openingsOf, type Opening } from './selection-totals.js';
+import { checkSelection } from '../validate/selections.js';
 import { usesOf } from './uses.js';
 
 /** The selections that one raw selection has become: one for each level at which it opens. */
@@ -158,6 +160,29 @@ class SelectionBuilder {
         this.auxiliary_choices.push({ parent_selection_id: parent.id, option_id: option, selections: children });
     }
   }
+}
+
+/**
+ * Builds what is chosen in play while a source is in force that no choice of a character brings: an item, a core rule, a
+ * condition or a spell. `kind` keeps its ids apart from those of features.
+ */
+export function selectionsInPlayOf(context: LoaderContext, source: RuleSource, kind: Source['kind']): Selection[] {
+  const raws = source.raw.selections ?? [];
+  for (const raw of raws) {
+    const isPlain = raw.in_play !== undefined && raw.target === 'none' && raw.num_selections !== undefined;
+    const hasMore = raw.options !== undefined || raw.auxiliary_choices !== undefined || raw.exchange !== undefined;
+    if (!isPlain || hasMore)
+      context.problems.addFor(
+        raw,
+        "what an item, a core rule, a condition or a spell lets choose is chosen in play: it needs 'in_play', " +
+          "'num_selections' and the target none, and has no bundles and no exchange",
+        'slug',
+      );
+  }
+  const builder = new SelectionBuilder(context, source);
+  const selections = builder.build(raws, `${kind}:${source.slug}`, source.levels);
+  for (const each of builder.built) checkSelection(context, each);
+  return selections;
 }
 
 /** Builds all selections of a source. The id of a selection is its path: `feature/selection@level/option/selection`. */

@@ -16,12 +16,14 @@ import { effectsOf } from './effects.js';
 import { byLevel, formulaOf, valueOf, type FormulaPlace } from './formulas.js';
 import type { LoaderContext } from './loader-context.js';
 import { ownStateId, ownUsesId, type RuleSource } from './rule-source.js';
+import { selectionsInPlayOf } from './selections.js';
 import { usesOf } from './uses.js';
 
-const RULE_KEYS = Object.keys(NO_RULES) as (keyof SourceRules)[];
+const RULE_KEYS = Object.keys(NO_RULES) as (keyof typeof NO_RULES & keyof RawRules)[];
 
 /** Returns whether an entry has any rules. */
-export const hasRules = (raw: RawRules): boolean => RULE_KEYS.some((key) => raw[key] !== undefined);
+export const hasRules = (raw: RuleSource['raw']): boolean =>
+  raw.selections !== undefined || RULE_KEYS.some((key) => raw[key] !== undefined);
 
 function stateOf(context: LoaderContext, source: RuleSource): State | null {
   const { state: raw, uses } = source.raw;
@@ -100,6 +102,17 @@ function numbersOf(place: FormulaPlace): SourceRules['numbers'] {
 
 const hasDice = (formula: Formula): boolean =>
   typeof formula === 'object' && (formula[0] === 'd' || formula.slice(1).some((part) => hasDice(part as Formula)));
+
+/** Builds the rules of an item, a core rule, a condition or a spell, with what is chosen in play while it is in force. */
+export function rulesWithPicks(
+  context: LoaderContext,
+  source: RuleSource,
+  kind: 'item' | 'rule' | 'condition' | 'spell',
+): SourceRules {
+  const in_play = selectionsInPlayOf(context, source, kind);
+  const rules = rulesOf(context, source);
+  return in_play.length > 0 ? { ...rules, in_play } : rules;
+}
 
 /** Builds the rules of a source and checks everything that they name. */
 export function rulesOf(context: LoaderContext, source: RuleSource): SourceRules {

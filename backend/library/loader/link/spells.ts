@@ -9,7 +9,7 @@ import { inflictedId } from './inflicted-id.js';
 import { descsOf, type LoaderContext } from './loader-context.js';
 import { declareRules } from './declare-rule-names.js';
 import { spellSource } from './rule-source.js';
-import { hasRules, rulesOf } from './source-rules.js';
+import { hasRules, rulesWithPicks } from './source-rules.js';
 
 const SPELL_LEVELS = 9;
 
@@ -154,7 +154,7 @@ export function linkSpells(context: LoaderContext, raws: readonly RawSpell[], li
     });
     if (raw.conditions) spell.conditions = conditionsOf(context, raw, raw.conditions);
     if (!hasRules(raw)) continue;
-    spell.rules = rulesOf(context, source);
+    spell.rules = rulesWithPicks(context, source, 'spell');
     if (!raw.mark)
       context.problems.addFor(
         raw,

@@ -12,7 +12,7 @@ import {
   text,
 } from './parts.js';
 import { ruleFields } from './rules.schema.js';
-import type { Raw } from './selections.schema.js';
+import { selectionsInPlay, type Raw } from './selections.schema.js';
 
 const coreRule = closed({
   slug: slugOf('core rule', 'unarmored'),
@@ -21,6 +21,7 @@ const coreRule = closed({
     described(Type.Enum(['characters', 'creatures']), 'characters or creatures; it is for both without it'),
   ),
   descs,
+  selections: selectionsInPlay,
   ...ruleFields,
   ...replaceable,
 });
@@ -38,6 +39,7 @@ const condition = closed({
       'a list of the conditions that stay when it ends, such as [prone]',
     ),
   ),
+  selections: selectionsInPlay,
   ...ruleFields,
   ...searchable,
   ...replaceable,

@@ -23,7 +23,7 @@ import {
   text,
 } from './parts.js';
 import { ruleFields } from './rules.schema.js';
-import type { Raw } from './selections.schema.js';
+import { selectionsInPlay, type Raw } from './selections.schema.js';
 
 /** "1d8", "2d6 + 1" or a flat number. */
 const damage = Type.Union([Type.String({ pattern: `^[1-9][0-9]*(${DICE.join('|')})( ?\\+ ?[0-9]+)?$` }), count]);
@@ -140,6 +140,7 @@ const item = closed(
         'true, or a predicate that says who may attune to it',
       ),
     ),
+    selections: selectionsInPlay,
     ...ruleFields,
     ...searchable,
     ...replaceable,

@@ -12,6 +12,7 @@ import {
   optional,
   school,
   slug,
+  SLUG,
   slugOf,
   text,
   textOr,
@@ -41,10 +42,13 @@ export const PREDICATE_KEYS = [
   'size',
   'flag',
   'encumbrance',
+  'picked',
   'value',
 ] as const;
 
-const tagList = (meaning: string) => optional(described(listOf(slug, 1), `a list of tags ${meaning}`));
+/** A slug, or the name of a pick in braces. */
+const slugOrPick = Type.String({ pattern: `${SLUG}|^\\{[^{}]+\\}$` });
+const tagList = (meaning: string) => optional(described(listOf(slugOrPick, 1), `a list of tags ${meaning}`));
 const minimum = optional(described(count, 'the least score'));
 const abilityMinimums = closed(
   { str: minimum, dex: minimum, con: minimum, int: minimum, wis: minimum, cha: minimum },
@@ -94,7 +98,7 @@ const predicateObject = closed(
     armor: optional(described(Type.Enum(['none', ...ARMOR_CATEGORIES]), 'none, or the lightest category that counts')),
     shield: optional(described(Type.Literal(true), 'true; `not` asks for no shield')),
     wielding: optional(
-      described(slug, 'one-weapon, two-weapons, no-weapon, or a tag of a weapon in hand, such as finesse'),
+      described(slugOrPick, 'one-weapon, two-weapons, no-weapon, or a tag of a weapon in hand, such as finesse'),
     ),
     attack: optional(
       described(
@@ -112,6 +116,7 @@ const predicateObject = closed(
     encumbrance: optional(
       described(Type.Enum(ENCUMBRANCE_RULES), `the rule of carrying of the campaign: ${ENCUMBRANCE_RULES.join(', ')}`),
     ),
+    picked: optional(described(slug, 'an option that a selection of the same source must have as its pick')),
     value: optional(described(count, 'a level of the condition, such as 3')),
   },
   {

@@ -182,6 +182,14 @@ export const selection = closed(
   },
 );
 
+/** What is chosen in play while an item, a core rule, a condition or a spell is in force. */
+export const selectionsInPlay = optional(
+  described(
+    listOf(Type.Ref('selection'), 1),
+    'a list of what is chosen in play while it is in force: selections with `in_play` and the target none',
+  ),
+);
+
 /** The schemas that others refer to by name. */
 export const DEFINITIONS = { predicate, selection };
 

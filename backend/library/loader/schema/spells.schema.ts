@@ -22,7 +22,7 @@ import {
 } from './parts.js';
 import { ONE_OF_BOTH } from './creature-powers.schema.js';
 import { ruleFields } from './rules.schema.js';
-import type { Raw } from './selections.schema.js';
+import { selectionsInPlay, type Raw } from './selections.schema.js';
 
 /** A number, or one by the level at which the spell is cast. */
 const bySpellLevel = (what: string) =>
@@ -191,6 +191,7 @@ const spell = closed({
       "the creatures that it calls to the caster's side: { choices: [{ creatures: [warhorse, pony] }], vanishes: true }",
     ),
   ),
+  selections: selectionsInPlay,
   ...ruleFields,
   ...searchable,
   ...replaceable,

@@ -148,7 +148,7 @@ export function checkAttackTags(context: LoaderContext, tags: readonly string[] 
   if (!tags || [...attackTags].some((tag) => tag.includes('{'))) return;
   const known = [...ATTACK_WAY_TAGS, ...ABILITY_KEYS, ...attackTags, ...weaponTags(context)];
   tags.forEach((tag, index) => {
-    if (!known.includes(tag))
+    if (!tag.includes('{') && !known.includes(tag))
       context.problems.addFor(
         tags,
         `no attack has the tag '${tag}'${nearestTo(tag, known)}; an effect on attack_tags can bring it`,

@@ -21,7 +21,7 @@ import { countedSlots, creatableSlotLevels } from './created-slots.js';
 import { equippedItems, loadOf, type EquippedItems } from './equipped-items.js';
 import { conditionsOf, type ConditionInForce } from './conditions.js';
 import { ownReasons } from './reasons-of-choices.js';
-import { inPlaySources } from './choices-in-play.js';
+import { hasPicked, inPlaySources, withPicksInPlay } from './choices-in-play.js';
 import { itemsInForce } from './items-in-force.js';
 import {
   idleFeatures,
@@ -70,17 +70,19 @@ export class CharacterContext implements EvaluationContext {
     this.subclasses = subclassesOf(state);
     this.effects = new EffectsInForce(state);
     this.calculator = new Calculator(this);
-    this.enforce([...lastingSources(state, this.equipped), ...inPlaySources(state, play)], idleFeatures(state));
+    const lasting = [...lastingSources(state, this.equipped), ...inPlaySources(state, play)];
+    this.enforce(withPicksInPlay(state, play, lasting), idleFeatures(state));
     const attunementLimit = this.calculator.number('attunement_limit').total;
     const items = itemsInForce(content, state, play, attunementLimit);
     const marked = [...this.marksOf('spell'), ...this.marksOf('item')].flatMap(
       (mark) => markSource(content, mark) ?? [],
     );
-    this.enforce([...items.active, ...marked], items.idle);
+    this.enforce(withPicksInPlay(state, play, [...items.active, ...marked]), items.idle);
     // Immunities are judged before the conditions have any effect.
     this.conditions = conditionsOf(content, play, this.calculator.set('condition_immunities'));
+    const suffered = this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [source] : []));
     this.enforce(
-      this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [source] : [])),
+      withPicksInPlay(state, play, suffered),
       this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [] : [{ from: source, why: ignored }])),
     );
   }
@@ -165,6 +167,10 @@ export class CharacterContext implements EvaluationContext {
   get size(): string {
     const changed = this.calculator.set('size').at(-1);
     return changed?.id ?? this.identity.coreRace?.size.toLowerCase() ?? 'medium';
+  }
+
+  hasPicked(from: SourceInForce, option: string): boolean {
+    return hasPicked(this.state, this.play, from, option);
   }
 
   adjustmentOf(target: string): number {

@@ -73,6 +73,8 @@ export interface EvaluationContext {
   isStateOn(id: string): boolean;
   /** Whether a condition is in force. */
   hasCondition(id: string): boolean;
+  /** Whether a selection of a source has that pick. */
+  hasPicked(from: SourceInForce, option: string): boolean;
   /** Returns the difference that a user set by hand; 0 for most targets. */
   adjustmentOf(target: string): number;
   /** Returns the first source of the proficiency with a skill, a saving throw or a tool. */

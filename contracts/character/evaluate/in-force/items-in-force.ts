@@ -1,4 +1,4 @@
-import type { Content, Item } from '../../../content/content.types.js';
+import type { Content, Item, SourceRules } from '../../../content/content.types.js';
 import type { InventoryEntry, PlayState } from '../../choices.types.js';
 import { holdsForChoices } from '../resolve/prerequisites.js';
 import type { ResolutionState } from '../resolve/resolution-state.js';
@@ -72,7 +72,7 @@ export function itemsInForce(
     const why = whyIdle(state, play, attuned, limit, ruled);
     const isSecond = why === undefined && seen.has(item);
     if (why === undefined && !isSecond) active.push(withoutLasting(source));
-    if (isSecond && source.entry !== null) active.push({ ...source, rules: { ...source.rules, effects: [] } });
+    if (isSecond && source.entry !== null) active.push({ ...source, rules: withoutEffects(source.rules) });
     if (why !== undefined) idle.push({ from: source, why });
     else if (isSecond || entry.quantity > 1) idle.push({ from: source, why: SECOND });
     if (why === undefined) seen.add(item);
@@ -80,8 +80,11 @@ export function itemsInForce(
   return { active, idle };
 }
 
+/** Returns rules without effects and without what is chosen for them. */
+const withoutEffects = ({ in_play: _chosen, ...rules }: SourceRules): SourceRules => ({ ...rules, effects: [] });
+
 const SECOND = 'a second one adds nothing';
 
 /** The effects of what is used up, such as a potion, begin with its use. */
 const withoutLasting = (source: SourceInForce): SourceInForce =>
-  source.item?.mark ? { ...source, rules: { ...source.rules, effects: [], state: null } } : source;
+  source.item?.mark ? { ...source, rules: { ...withoutEffects(source.rules), state: null } } : source;

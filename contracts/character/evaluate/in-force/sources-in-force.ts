@@ -5,6 +5,7 @@ import {
   type CoreRule,
   type Item,
   type PoolEntry,
+  type Selection,
   type SourceRules,
   type WeaponProperty,
 } from '../../../content/content.types.js';
@@ -12,7 +13,7 @@ import { itemById } from '../../../content/items.js';
 import type { Uses } from '../../../content/uses.js';
 import type { Mark } from '../../choices.types.js';
 import type { Source } from '../../reasons.types.js';
-import type { ActiveFeature, AppliedOption, ResolutionState } from '../resolve/resolution-state.js';
+import type { ActiveFeature, ResolutionState } from '../resolve/resolution-state.js';
 import type { EquippedItems } from './equipped-items.js';
 
 /** A rule source that is in force, with the values that its formulas and texts read. */
@@ -73,25 +74,30 @@ export const coreRulesOfCreatures = memoizeByObject((content: Content) => coreRu
 /** Returns the id of the uses that one pick grants: every pick has its own. */
 export const usesIdOf = ({ id }: Uses, pick: string): string => `${id}-${pick}`;
 
-/** Returns what the `each` of a selection grants for one pick. */
-export function eachOf({ active, selection, entry }: AppliedOption): SourceInForce[] {
-  const { each } = selection;
+/** Returns what the `each` of a selection of a source grants for one pick. */
+export function eachOf(holder: SourceInForce, { each }: Selection, entry: PoolEntry): SourceInForce[] {
   if (!each) return [];
   const rules: SourceRules = {
     ...NO_RULES,
     effects: each.effects,
     uses: each.uses && { ...each.uses, id: usesIdOf(each.uses, entry.id) },
   };
-  const source = each.uses ? { ...active.source, name: entry.name } : active.source;
-  return [plainSource(source, { rules, classification_id: active.classification_id, pick: entry, active })];
+  const source = each.uses ? { ...holder.source, name: entry.name } : holder.source;
+  return [{ ...holder, source, rules, pick: entry }];
 }
 
-const featureSource = (active: ActiveFeature): SourceInForce =>
+/** Returns the source of a feature that the character has. */
+export const featureSource = (active: ActiveFeature): SourceInForce =>
   plainSource(active.source, { rules: active.feature, classification_id: active.classification_id, active });
 
 /** Returns the sources that the choices grant. */
 function chosenSources({ activeFeatures, applied }: ResolutionState): SourceInForce[] {
-  return [...activeFeatures.filter(({ feature }) => hasRules(feature)).map(featureSource), ...applied.flatMap(eachOf)];
+  return [
+    ...activeFeatures.filter(({ feature }) => hasRules(feature)).map(featureSource),
+    ...applied.flatMap(({ active, selection, entry }) =>
+      selection.each ? eachOf(featureSource(active), selection, entry) : [],
+    ),
+  ];
 }
 
 /** Returns the features that do not count because the character has another feature of the same family. */

@@ -29,14 +29,16 @@ function isWithItem(item: Item | null, attack: AttackAtHand): boolean {
   return attack.item === item.id || (item.type !== 'Weapon' && idsOfItem(item).some((id) => attack.tags.has(id)));
 }
 
-function attackMatches(from: SourceInForce, attack: AttackAtHand | undefined, query: AttackQuery): boolean {
+function attackMatches(
+  from: SourceInForce,
+  attack: AttackAtHand | undefined,
+  query: AttackQuery,
+  fill: (text: string) => string,
+): boolean {
   if (!attack) return false;
   if (query.self && !isWithItem(from.item, attack)) return false;
-  return (
-    query.all.every((tag) => attack.tags.has(tag)) &&
-    (query.any.length === 0 || query.any.some((tag) => attack.tags.has(tag))) &&
-    !query.not.some((tag) => attack.tags.has(tag))
-  );
+  const has = (tag: string): boolean => attack.tags.has(fill(tag));
+  return query.all.every(has) && (query.any.length === 0 || query.any.some(has)) && !query.not.some(has);
 }
 
 const isOrUnset = <T>(wanted: T | undefined, is: T): boolean => wanted === undefined || wanted === is;
@@ -77,6 +79,7 @@ export function holdsInPlay(
   predicate: Predicate,
 ): boolean {
   const holds = (inner: Predicate): boolean => holdsInPlay(context, from, subject, inner);
+  const fill = (text: string): string => context.fill(from, text);
   const { content, equipped } = context;
   switch (predicate.type) {
     case 'all':
@@ -99,11 +102,11 @@ export function holdsInPlay(
     case 'shield':
       return isShield(content, equipped.second) || isShield(content, equipped.main);
     case 'wielding':
-      return isWielding(context, predicate.what);
+      return isWielding(context, fill(predicate.what));
     case 'attack':
-      return attackMatches(from, subject.attack, predicate);
+      return attackMatches(from, subject.attack, predicate, fill);
     case 'spell_at_hand':
-      return subject.anySpell === true || spellMatches(subject.spell, predicate, (text) => context.fill(from, text));
+      return subject.anySpell === true || spellMatches(subject.spell, predicate, fill);
     case 'state':
       return context.isStateOn(predicate.id);
     case 'condition':
@@ -114,6 +117,8 @@ export function holdsInPlay(
       return context.calculator.has('flags', predicate.id);
     case 'encumbrance':
       return content.campaign_rules.encumbrance === predicate.rule;
+    case 'picked':
+      return context.hasPicked(from, predicate.option);
     case 'value':
       return (from.mark?.value ?? 1) >= predicate.minimum;
     default:

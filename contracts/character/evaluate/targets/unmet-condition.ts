@@ -44,5 +44,5 @@ export function onlyWhen(
     if (each.type !== 'all' || hasOwnName(each)) return [each];
     return each.of.filter((inner) => !holdsInPlay(context, from, subject, inner)).flatMap(unmet);
   };
-  return `only ${unmet(predicate).map(phraseOf).join(' and ')}`;
+  return context.fill(from, `only ${unmet(predicate).map(phraseOf).join(' and ')}`);
 }

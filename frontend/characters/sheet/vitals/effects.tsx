@@ -103,6 +103,13 @@ const Concentration = observer(function Concentration({ id, name }: { id: string
   );
 });
 
+/** Returns what was chosen for a spell or a condition in force, such as "Fire"; nothing where nothing is chosen. */
+const chosenFor = ({ loaded: { evaluation } }: SheetStore, { kind, id }: SheetMark): string =>
+  evaluation.in_play
+    .filter(({ holder }) => holder.kind === kind && holder.id === id)
+    .flatMap(({ options, picks }) => options.filter((option) => picks.includes(option.id)).map(({ name }) => name))
+    .join(', ');
+
 /** A condition, a spell or a used item in force. */
 const MarkChip = observer(function MarkChip({ mark }: { mark: SheetMark }) {
   const store = useSheet();
@@ -116,7 +123,7 @@ const MarkChip = observer(function MarkChip({ mark }: { mark: SheetMark }) {
     <EffectChip
       // What a potion does looks like a spell.
       kind={kind === 'item' ? 'spell' : kind}
-      name={name}
+      name={[name, chosenFor(store, mark)].filter(Boolean).join(': ')}
       title={notes ? `${name}: ${notes}` : `End ${name}`}
       isIdle={ignored !== null}
       {...(source ? {} : endBy(store, `End ${name}`, { do: 'mark', kind, id, on: false }))}

@@ -117,12 +117,16 @@ function actionOfState({ actions, states }: Sheet, { source, name }: SheetState)
   return action && !doesSomething(action) && rollOf(action) === null ? action : undefined;
 }
 
+/** Returns when a choice in play may be made, in words. */
+const whenChosen = ({ selection: { in_play } }: ActiveSelection): string | undefined =>
+  in_play === 'any' ? 'Chosen at any time' : in_play && `Chosen with a ${in_play.replaceAll('_', ' ')}`;
+
 const pickRow = (activeSelection: ActiveSelection): ActionRow => ({
   ...FREE,
   id: `pick:${activeSelection.selection.id}`,
   group: groupOf(activeSelection.holder),
   name: `${activeSelection.holder.name}: ${activeSelection.selection.name}`,
-  time: 'rest',
+  time: activeSelection.selection.in_play === 'any' ? 'other' : 'rest',
   roll: null,
   rules: null,
   result: withReasons(
@@ -132,9 +136,7 @@ const pickRow = (activeSelection: ActiveSelection): ActionRow => ({
       .join(', ') || null,
   ),
   range: null,
-  notes: compact([
-    activeSelection.selection.in_play && `Chosen with a ${activeSelection.selection.in_play.replaceAll('_', ' ')}`,
-  ]),
+  notes: compact([whenChosen(activeSelection)]),
   detail: detailOfSource(activeSelection.holder),
   doing: { kind: 'pick', activeSelection },
 });
