@@ -63,7 +63,10 @@ export interface ForbiddenDeeds {
 /** A condition, a spell or a used item on the character. `ignored`: why it has no effect, such as an immunity; null: it has. */
 export interface SheetMark extends Ref {
   kind: 'condition' | 'spell' | 'item';
+  /** The level of a condition, or how often a gain for good was gained. */
   value: number;
+  /** A gain for good. Left out: it ends some time. */
+  stays?: true;
   /** The condition that brought it, or "0 hit points"; null: somebody set it directly. */
   brought_by: string | null;
   ignored: string | null;

@@ -226,8 +226,11 @@ export interface Item {
   ammunition?: string;
   /** How many pounds lie in it without weighing on who carries it. Left out: none. */
   holds?: number;
-  /** What ends the rules of an item that is used up, such as a potion: they hold from its use until then. */
-  mark?: { readonly ends: readonly string[] };
+  /**
+   * What ends the rules of an item that is used up, such as a potion: they hold from its use until then. With `stays` they
+   * are a gain for good, and each use counts again.
+   */
+  mark?: { readonly ends: readonly string[]; readonly stays?: true };
 }
 
 /** A group of items that proficiencies and queries name, such as Martial Weapons. An item may have several. */

@@ -51,6 +51,8 @@ export const LOCAL_NAMES = {
   used: 'spent uses',
   /** The level of a condition or state. */
   value: 'level of the condition',
+  /** How often a gain for good was gained. */
+  gained: 'times gained',
 } as const satisfies Record<string, string>;
 
 /**

@@ -123,6 +123,8 @@ export const LIMITS = {
   inspiration: 99,
   /** Spell slots of one level that a character has created since its last long rest. */
   createdSlots: 99,
+  /** How often one gain for good counts, such as that of a magic book. */
+  gains: 20,
   /** Inputs of one state. */
   stateInputs: 40,
   /** The largest input. */

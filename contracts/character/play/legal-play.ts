@@ -150,7 +150,7 @@ function whyNotMarked({ content, evaluation: { sheet } }: PlayCharacter, mark: M
     return isComplete && value === undefined ? undefined : `${state.name} has other numbers.`;
   }
   if (form !== undefined) return 'Only a state has a form.';
-  if (kind === 'item') return itemById(content, id)?.mark ? undefined : 'There is no item with such a lasting effect.';
+  if (kind === 'item') return whyNotItemMark(content, mark);
   const subject = kind === 'condition' ? own(content.conditions, id) : own(content.spells, id);
   if (!subject) return `There is no such ${kind}.`;
   if (inputs !== undefined) return `${subject.name} has no numbers.`;
@@ -159,6 +159,14 @@ function whyNotMarked({ content, evaluation: { sheet } }: PlayCharacter, mark: M
       ? undefined
       : `${subject.name} must have a level from 1 to ${subject.levels}.`;
   return whyNotSpellLevel(content, id, value, (spell) => Boolean(spell.mark));
+}
+
+/** Returns why an item cannot have left such an effect, or undefined. Only a gain for good counts more than once. */
+function whyNotItemMark(content: Content, { id, value = 1, inputs }: Mark): string | undefined {
+  const lasting = itemById(content, id)?.mark;
+  if (!lasting) return 'There is no item with such a lasting effect.';
+  const most = lasting.stays ? LIMITS.gains : 1;
+  return value >= 1 && value <= most && inputs === undefined ? undefined : 'The item has no such lasting effect.';
 }
 
 /** Returns why a spell cannot be in force with a slot of this level, or undefined. */

@@ -1,4 +1,5 @@
 import { badInput } from '../../core/failure.js';
+import { LIMITS } from '../../core/limits.js';
 import { itemById } from '../../content/items.js';
 import type { Mark, PlayState } from '../choices.types.js';
 import type { ActionCost, SheetAction, SpentResult } from '../sheet-actions.types.js';
@@ -13,11 +14,28 @@ import { spend } from './spend.js';
 
 const D20 = 20;
 
-/** Puts the effects of an item that is used up on the character. @throws Failure 400 naming `id` */
+/**
+ * Puts the effects of an item that is used up on the character. A gain for good that is there already counts once more.
+ * @throws Failure 400 naming `id`
+ */
 export function withItemMark({ content, play }: Pick<PlayCharacter, 'content' | 'play'>, id: string): PlayState {
-  if (!itemById(content, id)?.mark) throw badInput('id', 'This item has no lasting effect.');
+  const lasting = itemById(content, id)?.mark;
+  if (!lasting) throw badInput('id', 'This item has no lasting effect.');
   const mark: Mark = { kind: 'item', id };
-  return withMark(play, mark, mark);
+  const earlier = play.marks?.find((each) => each.kind === 'item' && each.id === id);
+  if (!lasting.stays || !earlier) return withMark(play, mark, mark);
+  const value = (earlier.value ?? 1) + 1;
+  if (value > LIMITS.gains) throw badInput('id', `You can gain it at most ${LIMITS.gains} times.`);
+  return withMark(play, mark, { ...mark, value });
+}
+
+/** Ends the effects of an item that was used up. Of a gain for good that counts several times, one is taken back. */
+export function withoutItemMark(play: PlayState, id: string): PlayState {
+  const mark = play.marks?.find((each) => each.kind === 'item' && each.id === id);
+  const { value = 1 } = mark ?? {};
+  if (!mark || value <= 1) return withMark(play, { kind: 'item', id }, null);
+  const { value: _count, ...once } = mark;
+  return withMark(play, mark, value > 2 ? { ...mark, value: value - 1 } : once);
 }
 
 /**

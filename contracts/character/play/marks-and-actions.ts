@@ -13,7 +13,7 @@ import { heal, requireAlive, savedFromFalling, withHitPointsOfSpell } from './hi
 import { withoutPieces } from './inventory-commands.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
 import { whyNotRest } from './rests.js';
-import { withItemMark, withLastCharge, withMagicOf } from './magic-item-effects.js';
+import { withItemMark, withLastCharge, withMagicOf, withoutItemMark } from './magic-item-effects.js';
 import { healingOf } from './rolled-healing.js';
 import { spend } from './spend.js';
 
@@ -39,6 +39,7 @@ function requireNoRevival(character: PlayCharacter, { kind, id, on, value = 1 }:
 function withoutMark(character: PlayCharacter, { kind, id }: Omit<SetMark, 'do'>): PlayState {
   if (kind === 'state') return withStatesEnded(character, character.play, [id]);
   if (kind === 'condition') return withoutCondition(character, character.play, id);
+  if (kind === 'item') return withoutItemMark(character.play, id);
   return withMark(character.play, { kind, id }, null);
 }
 

@@ -50,10 +50,13 @@ const choiceNames = [
   ...ABILITY_KEYS.map((ability) => `${ability}_score`),
 ];
 
-/** Returns the names of the place: `value` in conditions, `used` in sources with uses. */
+/** Returns the names of the place: `value` in conditions, `gained` in gains for good, `used` in sources with uses. */
 const localNames = ({ kind, raw }: RuleSource): string[] =>
   Object.keys(LOCAL_NAMES).filter(
-    (name) => (name !== 'value' || kind === 'condition') && (name !== 'used' || raw.uses !== undefined),
+    (name) =>
+      (name !== 'value' || kind === 'condition') &&
+      (name !== 'gained' || raw.mark?.stays) &&
+      (name !== 'used' || raw.uses !== undefined),
   );
 
 /** Returns the names that a formula may read, without those of picks. */

@@ -92,7 +92,7 @@ function itemOf(context: LoaderContext, raw: RawItem): Item {
     attunement: null,
     ...(raw.ammunition === undefined ? {} : { ammunition: raw.ammunition }),
     ...(raw.holds === undefined ? {} : { holds: raw.holds }),
-    ...(raw.mark ? { mark: raw.mark } : {}),
+    ...(raw.mark ? { mark: { ends: [], ...raw.mark } } : {}),
   };
 }
 

@@ -5,7 +5,11 @@ import type { RawRules, RawSelection } from '../schema/selections.schema.js';
 export interface RuleSource {
   readonly slug: string;
   readonly name: string;
-  readonly raw: RawRules & { readonly selections?: readonly RawSelection[] };
+  readonly raw: RawRules & {
+    readonly selections?: readonly RawSelection[];
+    /** Of an item or a spell: how its rules are in force. */
+    readonly mark?: { readonly ends?: readonly string[] | undefined; readonly stays?: boolean | undefined };
+  };
   /** The field of `Selection` that takes the slug; null: a source without selections. */
   readonly owner: SelectionOwner | null;
   /** `class`: a class feature, an option or a subclass. `item`: an item, an item type or a weapon property. */

@@ -102,6 +102,7 @@ const LOCAL_PLACES: Readonly<Record<LocalName, string>> = {
   load: 'in effects, numbers and actions: in pounds',
   used: 'in effects, numbers and actions of sources with uses',
   value: 'in effects of conditions with levels',
+  gained: 'in effects of items whose `mark` has `stays`',
 };
 
 const namesAt = (names: Readonly<Record<string, string>>, where: string): string[][] =>

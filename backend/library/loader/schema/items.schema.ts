@@ -130,8 +130,19 @@ const item = closed(
     holds: optional(described(count, 'how many pounds lie in it without weighing on who carries it')),
     mark: optional(
       described(
-        closed({ ends: described(listOf(text), 'a list of what ends them, such as [long_rest, 1 hour]') }),
-        'lets the rules of an item that is used up hold from its use on: { ends: [1 hour] }',
+        closed(
+          {
+            ends: optional(described(listOf(text), 'a list of what ends them, such as [long_rest, 1 hour]')),
+            stays: optional(
+              described(
+                Type.Literal(true),
+                'true: a gain for good, which each use gives again; formulas read `gained`',
+              ),
+            ),
+          },
+          { minProperties: 1, maxProperties: 1 },
+        ),
+        'lets the rules of an item that is used up hold from its use on: { ends: [1 hour] }, or { stays: true } for good',
       ),
     ),
     attunement: optional(

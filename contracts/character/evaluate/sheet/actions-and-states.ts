@@ -147,7 +147,7 @@ function actionOf(
       : null,
     healing: textOf(context, from, healing),
     // A potion may be given to somebody else.
-    touch: action.touch || (action.uses_up && from.item?.mark !== undefined),
+    touch: action.touch || (action.uses_up && from.item?.mark !== undefined && !from.item.mark.stays),
     prevents_fall: action.prevents_fall,
     uses_up: action.uses_up,
     entry,
@@ -196,11 +196,13 @@ const marksOf = (context: EvaluationContext): SheetMark[] => [
   })),
   ...context.sources
     .filter(({ mark }) => mark?.kind === 'spell' || mark?.kind === 'item')
-    .map(({ source, mark }) => ({
+    .filter(({ pick }) => pick === null)
+    .map(({ source, mark, item }) => ({
       id: source.id,
       name: source.name,
       kind: mark?.kind === 'item' ? ('item' as const) : ('spell' as const),
-      value: 1,
+      value: item?.mark?.stays ? (mark?.value ?? 1) : 1,
+      ...(item?.mark?.stays ? { stays: true as const } : {}),
       brought_by: null,
       ignored: null,
     })),

@@ -99,7 +99,7 @@ function namedNumber(context: EvaluationContext, from: SourceInForce, subject: S
   if (name === 'proficiency') return calculator.number(name).total;
   if (name === 'load') return context.load;
   if (name === 'used') return from.rules.uses ? context.usedOf(from.rules.uses.id) : 0;
-  if (name === 'value') return from.mark?.value ?? 1;
+  if (name === 'value' || name === 'gained') return from.mark?.value ?? 1;
   if (name === 'slot_level') return from.mark?.value ?? spellOf(context, from, subject)?.level ?? 0;
   if (name.startsWith(INPUT_PREFIX)) return context.inputOf(from, name.slice(INPUT_PREFIX.length));
   if (name.startsWith('item.')) return from.item ? itemNumber(from.item, name) : 0;

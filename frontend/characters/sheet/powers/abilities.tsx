@@ -6,6 +6,7 @@ import { useRovingFocus } from '../../../ui/use-roving-focus.js';
 import { useSheet } from '../sheet-context.js';
 import { abilityFacts } from './ability-facts.js';
 import { DetailName } from './detail-name.js';
+import { Gains } from './gains.js';
 import { ResourcePips } from '../resource-pips.js';
 import classes from './powers.module.css';
 
@@ -61,6 +62,7 @@ export const Abilities = observer(function Abilities() {
         <AbilityGroup title="Class features" detail="feature" abilities={features.filter(isVisible)} />
         <AbilityGroup title="Background features" detail="feature" abilities={background_features} />
         <AbilityGroup title="Feats" detail="feat" abilities={feats} />
+        <Gains />
       </div>
     </section>
   );

@@ -85,7 +85,7 @@ function marksByWeight({ loaded, sheet: { marks, concentration } }: SheetStore):
     return brought_by !== null || ignored !== null ? -1 : severityOf(condition, value, conditions);
   };
   return marks
-    .filter(({ kind, id }) => kind !== 'spell' || id !== concentration?.id)
+    .filter(({ kind, id, stays }) => !stays && (kind !== 'spell' || id !== concentration?.id))
     .toSorted((a, b) => weight(b) - weight(a));
 }
 
