@@ -120,11 +120,11 @@ export interface InventoryEntry {
 export const USUAL_PLACES = ['Camp', 'Mule', 'Saddlebag', 'Home'] as const;
 
 /** The kinds of marks. */
-export const MARK_KINDS = ['state', 'condition', 'spell', 'item'] as const;
+export const MARK_KINDS = ['state', 'condition', 'spell', 'item', 'lent'] as const;
 
 /**
- * An effect that lasts on a character in play: a state that is switched on, a condition, a spell in force, or an item that
- * was used up, such as a potion.
+ * An effect that lasts on a character in play: a state that is switched on, a condition, a spell in force, an item that was
+ * used up, such as a potion, or what somebody else does for the character, such as an aura.
  */
 export interface Mark {
   kind: (typeof MARK_KINDS)[number];
@@ -132,7 +132,7 @@ export interface Mark {
   id: string;
   /** The level of a condition such as exhaustion, left out: 1. The slot level of a spell, left out: its own. */
   value?: number;
-  /** The numbers that the player typed in with a state, by the names of its inputs. */
+  /** The numbers that the player typed in with a state, or those of whoever lends an effect, by name. */
   inputs?: Readonly<Record<string, number>>;
   /** The id of the creature whose form the state gives, if it is one of the rules. */
   form?: string;

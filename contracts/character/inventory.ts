@@ -1,6 +1,7 @@
 import type { Equipment, InventoryEntry, PlayState, Wallet } from './choices.types.js';
 import type { Item, ItemKind } from '../content/content.types.js';
 import { itemById, type ItemContent } from '../content/items.js';
+import { itemThatLends } from '../content/lent.js';
 import type { Inventory, InventoryItem } from './inventory.types.js';
 
 type Group = Exclude<keyof Inventory, keyof Wallet | 'put_aside'>;
@@ -45,7 +46,7 @@ export function addToInventory(
 /** The items that a play state needs: those of the inventory, and those that were used up and still have an effect. */
 const everyItemOf = ({ inventory, marks = [] }: Pick<PlayState, 'inventory' | 'marks'>): string[] => [
   ...inventory.map(({ item }) => item),
-  ...marks.flatMap(({ kind, id }) => (kind === 'item' ? [id] : [])),
+  ...marks.flatMap(({ kind, id }) => (kind === 'item' ? [id] : kind === 'lent' ? (itemThatLends(id) ?? []) : [])),
 ];
 
 /** The items of the library that a play state needs. */

@@ -60,9 +60,9 @@ export interface ForbiddenDeeds {
   spells: Readonly<Record<string, string>>;
 }
 
-/** A condition, a spell or a used item on the character. `ignored`: why it has no effect, such as an immunity; null: it has. */
+/** A condition, a spell, a used item or what another lends on the character. `ignored`: why it has no effect, such as an immunity; null: it has. */
 export interface SheetMark extends Ref {
-  kind: 'condition' | 'spell' | 'item';
+  kind: 'condition' | 'spell' | 'item' | 'lent';
   /** The level of a condition, or how often a gain for good was gained. */
   value: number;
   /** A gain for good. Left out: it ends some time. */

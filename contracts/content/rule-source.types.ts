@@ -98,6 +98,18 @@ export interface NaturalAttack {
   readonly range: number | null;
 }
 
+/** What a source does for others, such as an aura: effects that the table puts on the sheets of those others. */
+export interface Lent {
+  /** They read the numbers of who has the source by name, and everything else of whom they are put on. */
+  readonly effects: readonly Effect[];
+  /** The numbers of the source that the effects read. */
+  readonly numbers: readonly string[];
+  /** What ends them on the other: a rest, a time. */
+  readonly ends: readonly string[];
+  /** For whom it is, such as "friendly creatures within 10 feet"; null: whoever has the source says so. */
+  readonly to: string | null;
+}
+
 /** The rules that change the sheet while a source is in force. */
 export interface SourceRules {
   readonly effects: readonly Effect[];
@@ -110,6 +122,8 @@ export interface SourceRules {
   readonly attacks: readonly NaturalAttack[];
   /** What is chosen in play while an item, a core rule, a condition or a spell is in force. Left out: nothing. */
   readonly in_play?: readonly Selection[];
+  /** What it does for others. Left out: nothing. */
+  readonly lends?: Lent;
 }
 
 /** Rules without any effect. */

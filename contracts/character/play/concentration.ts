@@ -1,5 +1,6 @@
 import type { Content } from '../../content/content.types.js';
 import { itemById } from '../../content/items.js';
+import { lentEffect } from '../../content/lent.js';
 import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import type { Mark, PlayState } from '../choices.types.js';
@@ -76,14 +77,16 @@ export const statesEndedBy = (
 ): string[] =>
   states.flatMap(({ id, is_on, ends }) => (is_on && ends.some((end) => reasons.includes(end)) ? [id] : []));
 
-/** Returns the marks of spells and used items in force that something ends, such as a rest or armor that is put on. */
+/** Returns what ends the rules of a mark; undefined for a mark that only its own rules end. */
+function endsOfMark(content: Content, { kind, id }: Pick<Mark, 'kind' | 'id'>): readonly string[] | undefined {
+  if (kind === 'item') return itemById(content, id)?.mark?.ends;
+  if (kind === 'lent') return lentEffect(content, id)?.lends.ends;
+  return kind === 'spell' ? content.spells[id]?.mark?.ends : undefined;
+}
+
+/** Returns the marks of spells, used items and what others lend that something ends, such as a rest or armor that is put on. */
 export const spellsEndedBy = <Marked extends Pick<Mark, 'kind' | 'id'>>(
   content: Content,
   marks: readonly Marked[],
   ...reasons: readonly string[]
-): Marked[] =>
-  marks.filter(({ kind, id }) =>
-    (kind === 'item' ? itemById(content, id)?.mark : kind === 'spell' ? content.spells[id]?.mark : null)?.ends.some(
-      (end) => reasons.includes(end),
-    ),
-  );
+): Marked[] => marks.filter((mark) => endsOfMark(content, mark)?.some((end) => reasons.includes(end)));

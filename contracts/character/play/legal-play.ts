@@ -1,6 +1,7 @@
 import { LIMITS } from '../../core/limits.js';
 import type { Content } from '../../content/content.types.js';
 import { itemById, whyNotConcrete } from '../../content/items.js';
+import { lentEffect } from '../../content/lent.js';
 import { isBaseOfOwn, withOwnItems } from '../../content/own-items.js';
 import { EQUIP_SLOTS, type Choices, type InventoryEntry, type Mark, type PlayState } from '../choices.types.js';
 import { evaluate } from '../evaluate/index.js';
@@ -151,6 +152,7 @@ function whyNotMarked({ content, evaluation: { sheet } }: PlayCharacter, mark: M
   }
   if (form !== undefined) return 'Only a state has a form.';
   if (kind === 'item') return whyNotItemMark(content, mark);
+  if (kind === 'lent') return whyNotLent(content, mark);
   const subject = kind === 'condition' ? own(content.conditions, id) : own(content.spells, id);
   if (!subject) return `There is no such ${kind}.`;
   if (inputs !== undefined) return `${subject.name} has no numbers.`;
@@ -167,6 +169,17 @@ function whyNotItemMark(content: Content, { id, value = 1, inputs }: Mark): stri
   if (!lasting) return 'There is no item with such a lasting effect.';
   const most = lasting.stays ? LIMITS.gains : 1;
   return value >= 1 && value <= most && inputs === undefined ? undefined : 'The item has no such lasting effect.';
+}
+
+/** Returns why another cannot do this for the character, or undefined. It has the numbers that its effects read. */
+function whyNotLent(content: Content, { id, value, inputs = {} }: Mark): string | undefined {
+  const lent = lentEffect(content, id);
+  if (!lent) return 'Nobody can do this for another.';
+  const { numbers } = lent.lends;
+  const isComplete = numbers.every((number) => Object.hasOwn(inputs, number));
+  return isComplete && Object.keys(inputs).length === numbers.length && value === undefined
+    ? undefined
+    : `${lent.name} has other numbers.`;
 }
 
 /** Returns why a spell cannot be in force with a slot of this level, or undefined. */

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../core/limits.js';
 import { badInput } from '../../core/failure.js';
+import { lentEffect } from '../../content/lent.js';
 import { ordinal } from '../../core/text.js';
 import type { Mark, PlayState } from '../choices.types.js';
 import { isCarried } from '../inventory.js';
@@ -25,6 +26,7 @@ export function setMark(character: PlayCharacter, command: Omit<SetMark, 'do'>):
   if (!command.on) return withoutMark(character, command);
   if (command.kind === 'state') return switchedOn(character, command);
   if (command.kind === 'item') return withItemMark(character, command.id);
+  if (command.kind === 'lent') return withLent(character, command);
   return command.kind === 'condition' ? withCondition(character, command) : withSpell(character, command);
 }
 
@@ -62,6 +64,17 @@ function withSpell(character: PlayCharacter, { id, value }: Omit<SetMark, 'do'>)
     throw badInput('value', `${spell.name} needs a slot level from ${spell.level} to 9.`);
   const mark: Mark = { kind: 'spell', id, value: level };
   return withHitPointsOfSpell(character, id, withMark(play, mark, mark));
+}
+
+/** Puts what another does for the character on it, with the numbers of that other. */
+function withLent({ content, play }: PlayCharacter, { id, inputs = {} }: Omit<SetMark, 'do'>): PlayState {
+  const lent = lentEffect(content, id);
+  if (!lent) throw badInput('id', 'Nobody can do this for another.');
+  const { name, lends } = lent;
+  for (const number of lends.numbers) requireInput(name, number, 0, inputs[number]);
+  const given = Object.fromEntries(lends.numbers.map((number) => [number, inputs[number] ?? 0]));
+  const mark: Mark = { kind: 'lent', id, ...(lends.numbers.length > 0 ? { inputs: given } : {}) };
+  return withMark(play, mark, mark);
 }
 
 /** Switches a state on and spends what it costs. */
@@ -106,15 +119,16 @@ function requireInputs(
   inputs: Readonly<Record<string, number>>,
 ): void {
   const given = form_inputs.filter((input) => inputs[input] !== undefined);
-  for (const input of [...names, ...given]) {
-    const value = inputs[input];
-    const least = input === hit_points ? 1 : 0;
-    if (value === undefined || !Number.isInteger(value) || value < least || value > LIMITS.stateInput)
-      throw badInput(
-        'inputs',
-        `${name} needs ${input.replaceAll('_', ' ')}: a whole number from ${least} to ${LIMITS.stateInput}.`,
-      );
-  }
+  for (const input of [...names, ...given]) requireInput(name, input, input === hit_points ? 1 : 0, inputs[input]);
+}
+
+/** @throws Failure 400 naming `inputs` for a number that is missing or out of bounds */
+function requireInput(name: string, input: string, least: number, value: number | undefined): void {
+  if (value === undefined || !Number.isInteger(value) || value < least || value > LIMITS.stateInput)
+    throw badInput(
+      'inputs',
+      `${name} needs ${input.replaceAll('_', ' ')}: a whole number from ${least} to ${LIMITS.stateInput}.`,
+    );
 }
 
 /** Spends costs. @throws Failure 400 naming `field` when something is not left */

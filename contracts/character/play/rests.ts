@@ -3,7 +3,7 @@ import { spellBySlot } from '../../content/spell-by-slot.js';
 import type { Recharge } from '../../content/uses.js';
 import { dieFaces } from '../die-faces.js';
 import type { Die } from '../../content/content.types.js';
-import type { PlayState } from '../choices.types.js';
+import type { Mark, PlayState } from '../choices.types.js';
 import { EXHAUSTION, lifeOf } from '../life.js';
 import type { Resource } from '../sheet-actions.types.js';
 import { readSlotId } from '../spell-slot-ids.js';
@@ -148,7 +148,7 @@ export function outlastsRest({ content, play }: PlayCharacter, rest: RestKind): 
 export function endedByRest(
   { content, evaluation: { sheet } }: PlayCharacter,
   rest: RestKind,
-): { kind: 'state' | 'spell' | 'item'; id: string; name: string }[] {
+): Pick<Mark & { name: string }, 'kind' | 'id' | 'name'>[] {
   const reasons = rest === 'initiative' ? [] : rest === 'short' ? ['short_rest'] : ['short_rest', 'long_rest'];
   const states = statesEndedBy(sheet.states, ...reasons);
   const spells = spellsEndedBy(content, sheet.marks, ...reasons);
@@ -156,7 +156,7 @@ export function endedByRest(
     ...sheet.states
       .filter(({ id }) => states.includes(id))
       .map(({ id, name }) => ({ kind: 'state' as const, id, name })),
-    ...spells.map(({ kind, id, name }) => ({ kind: kind as 'spell' | 'item', id, name })),
+    ...spells.map(({ kind, id, name }) => ({ kind, id, name })),
   ];
 }
 

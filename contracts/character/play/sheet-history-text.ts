@@ -1,5 +1,6 @@
 import type { Item } from '../../content/content.types.js';
 import { itemById } from '../../content/items.js';
+import { lentEffect } from '../../content/lent.js';
 import { nameOfMark } from '../../content/mark-ids.js';
 import { numberText, ordinal, piecesText } from '../../core/text.js';
 import { withOwnItems } from '../../content/own-items.js';
@@ -105,6 +106,7 @@ function markText({ content, evaluation: { sheet } }: PlayCharacter, command: Pl
       condition: content.conditions[id]?.name,
       spell: content.spells[id]?.name,
       item: itemById(content, id)?.name,
+      lent: lentEffect(content, id)?.name,
     }[kind] ?? id;
   if (!on) return `${name} ends`;
   return kind === 'condition' && value !== undefined && value > 1 ? `${name}, level ${value}` : name;

@@ -59,6 +59,7 @@ export class CreatureContext implements EvaluationContext {
   readonly load = 0;
   sources: readonly SourceInForce[];
   readonly conditions: readonly ConditionInForce[];
+  readonly lent: readonly [] = [];
   readonly effects: EffectsInForce;
   calculator: Calculator;
   private readonly source: Source;

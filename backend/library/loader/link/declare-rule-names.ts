@@ -65,5 +65,6 @@ export function declareRules(context: LoaderContext, source: RuleSource): void {
   if (state !== undefined && source.raw.state) declareState(context, state, source.raw.state);
   for (const { tags } of source.raw.attacks ?? []) for (const tag of tags) names.attackTags.add(tag);
   declareEffects(names, source.raw.effects);
+  declareEffects(names, source.raw.lends?.effects);
   declareSelections(names, source, source.raw.selections);
 }

@@ -26,8 +26,9 @@ import { keyOfSource, type RuleSource } from './rule-source.js';
  * how many uses come back. `choice`: what may be had. `total`: how many picks a selection has.
  */
 export type FormulaUse = 'rules' | 'action' | 'spell' | 'maximum' | 'recharge' | 'choice' | 'total';
-/** Returns the use of the effects of a source. Those of creatures read its numbers, as its actions do. */
-export const useOfEffects = ({ kind }: RuleSource): FormulaUse => (kind === 'creature' ? 'action' : 'rules');
+/** Returns the use of the effects of a source. Those of creatures and those for others read its numbers, as actions do. */
+export const useOfEffects = ({ kind, isLent }: RuleSource): FormulaUse =>
+  kind === 'creature' || isLent ? 'action' : 'rules';
 const KNOWS_LOCAL_NAMES: ReadonlySet<FormulaUse> = new Set(['rules', 'action', 'spell']);
 
 /** Returns the names that only depend on the content, not on the source. */
@@ -108,6 +109,7 @@ const isFactOfOwnPick = (context: LoaderContext, source: RuleSource, fact: strin
 export function faultOfPickName(context: LoaderContext, source: RuleSource, name: string): string | undefined {
   const { names } = context;
   const [, slug, fact] = name.split('.');
+  if (source.isLent) return `'${name}' is a pick of another character; 'lends' reads only the numbers of the source`;
   if (slug === undefined)
     return source.pick === null
       ? `'${PICK}' alone is only known in 'each' of a selection; name the selection`

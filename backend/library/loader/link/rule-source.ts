@@ -22,6 +22,8 @@ export interface RuleSource {
   readonly levels: readonly number[];
   /** In `each` of a selection: its slug, because a pick is at hand there. */
   readonly pick: string | null;
+  /** Whether it is what a source does for others: its effects read the numbers of the source. */
+  readonly isLent?: true;
 }
 
 /** The fields of `Selection` of which exactly one is set. */
@@ -64,6 +66,12 @@ export const classSource = (
   raw: RawSource,
   place: Pick<RuleSource, 'classSlug' | 'subclassSlug' | 'levels'>,
 ): RuleSource => ({ ...plainSource(raw), owner: 'feature_id', kind: 'class', ...place });
+
+/** Returns what a source does for others: of the source, only its numbers can be read there. */
+export const lentSource = ({ slug, name, raw: { numbers } }: RuleSource): RuleSource => ({
+  ...plainSource({ slug, name, ...(numbers ? { numbers } : {}) }),
+  isLent: true,
+});
 
 /** Returns the id of the source's own uses, or undefined. */
 export const ownUsesId = ({ raw, slug }: RuleSource): string | undefined =>

@@ -7,15 +7,18 @@ import {
 import type { RawRules } from '../schema/selections.schema.js';
 import type { FormLimits } from '../../../../contracts/content/creature-forms.js';
 import { inputsOfProficiencies } from '../../../../contracts/content/form-proficiencies.js';
-import type { Formula } from '../../../../contracts/content/formula.js';
+import type { Effect } from '../../../../contracts/content/effects.js';
+import { namesIn, type Formula } from '../../../../contracts/content/formula.js';
+import { namesInValue } from '../../../../contracts/content/level-values.js';
+import { everyPredicateIn } from '../../../../contracts/content/predicates.js';
 import { checkDamageLevels } from '../validate/damage-levels.js';
 import { checkWord, DAMAGE_TYPE } from '../validate/vocabulary.js';
 import { actionsOf } from './actions.js';
 import { isTakenName } from './formula-scope.js';
 import { effectsOf } from './effects.js';
-import { byLevel, formulaOf, valueOf, type FormulaPlace } from './formulas.js';
+import { byLevel, checkTemplate, formulaOf, valueOf, type FormulaPlace } from './formulas.js';
 import type { LoaderContext } from './loader-context.js';
-import { ownStateId, ownUsesId, type RuleSource } from './rule-source.js';
+import { lentSource, ownStateId, ownUsesId, type RuleSource } from './rule-source.js';
 import { selectionsInPlayOf } from './selections.js';
 import { usesOf } from './uses.js';
 
@@ -23,7 +26,7 @@ const RULE_KEYS = Object.keys(NO_RULES) as (keyof typeof NO_RULES & keyof RawRul
 
 /** Returns whether an entry has any rules. */
 export const hasRules = (raw: RuleSource['raw']): boolean =>
-  raw.selections !== undefined || RULE_KEYS.some((key) => raw[key] !== undefined);
+  raw.selections !== undefined || raw.lends !== undefined || RULE_KEYS.some((key) => raw[key] !== undefined);
 
 function stateOf(context: LoaderContext, source: RuleSource): State | null {
   const { state: raw, uses } = source.raw;
@@ -114,6 +117,34 @@ export function rulesWithPicks(
   return in_play.length > 0 ? { ...rules, in_play } : rules;
 }
 
+/** Returns the kinds of sources that can do something for others; the mark of a spell is on those others by itself. */
+const canLend = ({ kind, owner }: RuleSource): boolean => owner !== null || kind === 'item';
+
+/** Builds what a source does for others, and finds the numbers of the source that it reads. */
+function lendsOf(context: LoaderContext, source: RuleSource): Pick<SourceRules, 'lends'> {
+  const { lends: raw, numbers: raws = {} } = source.raw;
+  if (!raw) return {};
+  if (!canLend(source))
+    context.problems.addFor(
+      raw,
+      "'lends' needs a trait, a feature, a feat, a feature of a background or an item",
+      'to',
+    );
+  const lent = lentSource(source);
+  const effects = effectsOf(context, lent, raw.effects);
+  const read = new Set(effects.flatMap(namesInEffect));
+  if (raw.to !== undefined) checkTemplate({ context, source: lent }, raw.to, true, raw, 'to');
+  const numbers = Object.keys(raws).filter((number) => read.has(number));
+  return { lends: { effects, numbers, ends: raw.ends ?? [], to: raw.to ?? null } };
+}
+
+/** Returns the names that the formulas of an effect read. */
+const namesInEffect = ({ value, up_to, when }: Effect): string[] => [
+  ...(value === null ? [] : namesInValue(value)),
+  ...(up_to === null ? [] : namesIn(up_to)),
+  ...(when ? everyPredicateIn(when) : []).flatMap((each) => (each.type === 'formula' ? namesIn(each.formula) : [])),
+];
+
 /** Builds the rules of a source and checks everything that they name. */
 export function rulesOf(context: LoaderContext, source: RuleSource): SourceRules {
   const { raw } = source;
@@ -126,5 +157,6 @@ export function rulesOf(context: LoaderContext, source: RuleSource): SourceRules
     numbers: numbersOf(place),
     state: stateOf(context, source),
     attacks: attacksOf(place),
+    ...lendsOf(context, source),
   };
 }

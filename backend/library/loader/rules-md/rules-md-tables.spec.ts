@@ -97,6 +97,31 @@ describe('docs/RULES.md', () => {
     expect(sheet.armor_class).toBe(13);
   });
 
+  it('has examples of choices in play, gains for good and effects for others that count', () => {
+    const choices = choicesFromSketch({ class: 'fighter', level: 3, scores: [16, 14, 14, 10, 10, 10] });
+    const { sheet } = evaluate(contentWith(examplesOf(document)), choices, {
+      ...initialPlayState(),
+      inventory: [{ id: 'shield', item: 'painted-shield', quantity: 1 }],
+      equipment: { '2ndy': 'shield' },
+      marks: [
+        { kind: 'spell', id: 'heart-of-the-marsh' },
+        { kind: 'item', id: 'book-of-the-deep', value: 2 },
+        { kind: 'lent', id: 'feat:marsh-captain', inputs: { bonus: 3 } },
+      ],
+      picks: {
+        'item:painted-shield/picture': ['icicle'],
+        'spell:heart-of-the-marsh/heart': ['otter'],
+        'rule:weather-sense/weather': ['snow'],
+      },
+    });
+    expect(sheet.resistances).toEqual(['cold']);
+    expect(sheet.speeds).toMatchObject({ swim: 30 });
+    expect(sheet.rolls['skills.stealth']?.advantage).toBe(true);
+    expect(sheet.rolls['skills.survival']?.notes.join()).toContain('in snow');
+    // Wisdom 10 and two books make 12: the modifier is +1. The captain adds 3.
+    expect([sheet.wis_score, sheet.saves.wis.modifier, sheet.saves.int.modifier]).toEqual([12, 4, 3]);
+  });
+
   it('tells what the check says of the first pack', () => {
     const first = document.split('## A first pack')[1]!.split('\n## ')[0]!;
     const pack = writePack(examplesOf(first));

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { CREATURE_TYPES } from '../../../../contracts/content/creature.types.js';
 import { EFFECT_MODES } from '../../../../contracts/content/effects.js';
-import type { NaturalAttack, State } from '../../../../contracts/content/rule-source.types.js';
+import type { Lent, NaturalAttack, State } from '../../../../contracts/content/rule-source.types.js';
 import { ABILITY_KEYS, RESOURCE_TARGETS } from '../../../../contracts/content/content.types.js';
 import { RECHARGES, type Recharge, type Uses } from '../../../../contracts/content/uses.js';
 import {
@@ -299,6 +299,16 @@ const attack = closed({
   range: optional(described(count, 'the range in feet')),
 } satisfies Record<Exclude<keyof NaturalAttack, 'id' | 'damage_type'> | 'slug' | 'type', TSchema>);
 
+/** The `Lent` of the contract. */
+const lends = closed({
+  effects: described(
+    effects,
+    'a list of effects, which read the numbers of the source by name and everything else of whom they are put on',
+  ),
+  ends: optional(described(listOf(text), 'a list of what ends them on the other, such as [long_rest, 10 minutes]')),
+  to: optional(described(text, 'for whom it is, such as friendly creatures within 10 feet')),
+} satisfies Record<Exclude<keyof Lent, 'numbers'>, TSchema>);
+
 /** The fields that every rule source may have. */
 export const ruleFields = {
   effects: effectsField,
@@ -309,6 +319,7 @@ export const ruleFields = {
   ),
   state: optional(described(state, 'a switch on the sheet, such as raging')),
   attacks: optional(described(listOf(attack, 1), 'a list of attacks without a weapon, such as a bite')),
+  lends: optional(described(lends, 'what it does for others, such as an aura: the table puts it on their sheets')),
 };
 /** What each pick of a selection grants. */
 export const each = closed({ effects: effectsField, uses: usesField }, { minProperties: 1 });

@@ -23,6 +23,7 @@ import { conditionsOf, type ConditionInForce } from './conditions.js';
 import { ownReasons } from './reasons-of-choices.js';
 import { hasPicked, inPlaySources, withPicksInPlay } from './choices-in-play.js';
 import { itemsInForce } from './items-in-force.js';
+import { lentInForce, type LentInForce } from './lent-effects.js';
 import {
   idleFeatures,
   lastingSources,
@@ -49,6 +50,7 @@ export class CharacterContext implements EvaluationContext {
   /** While sources are added, predicates see only the sources that are in force already. */
   sources: readonly SourceInForce[] = [];
   readonly conditions: readonly ConditionInForce[];
+  readonly lent: readonly LentInForce[];
   readonly effects: EffectsInForce;
   calculator: Calculator;
   private readonly subclasses: ReadonlyMap<number, Feature>;
@@ -77,7 +79,12 @@ export class CharacterContext implements EvaluationContext {
     const marked = [...this.marksOf('spell'), ...this.marksOf('item')].flatMap(
       (mark) => markSource(content, mark) ?? [],
     );
-    this.enforce(withPicksInPlay(state, play, [...items.active, ...marked]), items.idle);
+    this.lent = lentInForce(content, this.marksOf('lent'), [...this.sources, ...items.active]);
+    const lent = this.lent.flatMap(({ source, ignored }) => (ignored === null ? [source] : []));
+    const notLent = this.lent.flatMap(({ source, ignored }) =>
+      ignored === null ? [] : [{ from: source, why: ignored }],
+    );
+    this.enforce(withPicksInPlay(state, play, [...items.active, ...marked, ...lent]), [...items.idle, ...notLent]);
     // Immunities are judged before the conditions have any effect.
     this.conditions = conditionsOf(content, play, this.calculator.set('condition_immunities'));
     const suffered = this.conditions.flatMap(({ source, ignored }) => (ignored === null ? [source] : []));

@@ -10,6 +10,7 @@ import type { EffectsInForce } from '../targets/effects-in-force.js';
 import type { TargetValues } from '../targets/target-values.types.js';
 import type { ConditionInForce } from './conditions.js';
 import type { EquippedItems } from './equipped-items.js';
+import type { LentInForce } from './lent-effects.js';
 import type { SourceInForce } from './sources-in-force.js';
 
 /** Uses of one or several sources that share an id: the highest maximum counts, and every recharge. */
@@ -40,6 +41,8 @@ export interface EvaluationContext {
   /** Every source in force. */
   readonly sources: readonly SourceInForce[];
   readonly conditions: readonly ConditionInForce[];
+  /** What others do for the character. */
+  readonly lent: readonly LentInForce[];
   readonly effects: EffectsInForce;
   readonly calculator: TargetValues;
   /** The size, in small letters. SRD "Size". */

@@ -10,6 +10,7 @@ import {
   type WeaponProperty,
 } from '../../../content/content.types.js';
 import { itemById } from '../../../content/items.js';
+import { lentEffect } from '../../../content/lent.js';
 import type { Uses } from '../../../content/uses.js';
 import type { Mark } from '../../choices.types.js';
 import type { Source } from '../../reasons.types.js';
@@ -176,13 +177,31 @@ function itemMarkSource(content: Content, mark: Mark): SourceInForce | undefined
   return { ...itemSource(item), rules: { ...(item.rules ?? NO_RULES), actions: [], uses: null }, mark };
 }
 
+/** Returns a number that a mark stores, as the rules can count with it. */
+const storedNumber = (value: number | undefined): number =>
+  value !== undefined && Number.isFinite(value) ? Math.trunc(value) : 0;
+
+/** Returns the source of what another does for the character, with the numbers of that other. */
+function lentSource(content: Content, mark: Mark): SourceInForce | undefined {
+  const lent = lentEffect(content, mark.id);
+  if (!lent) return undefined;
+  const { lends, source, name } = lent;
+  const { inputs = {} } = mark;
+  const numbers = Object.fromEntries(
+    lends.numbers.map((id) => [id, storedNumber(Object.hasOwn(inputs, id) ? inputs[id] : undefined)]),
+  );
+  const rules: SourceRules = { ...NO_RULES, effects: lends.effects, numbers };
+  return plainSource({ ...source, name: `an ally's ${name}` }, { rules, mark });
+}
+
 /**
- * Returns the source of a condition, of an item that was used up or of a spell in force, or undefined for one that the
- * content does not have.
+ * Returns the source of a condition, of an item that was used up, of a spell in force or of what another lends, or undefined
+ * for one that the content does not have.
  */
 export function markSource(content: Content, mark: Mark): SourceInForce | undefined {
   if (mark.kind === 'state') return undefined;
   if (mark.kind === 'item') return itemMarkSource(content, mark);
+  if (mark.kind === 'lent') return lentSource(content, mark);
   const entities = mark.kind === 'condition' ? content.conditions : content.spells;
   const entity = Object.hasOwn(entities, mark.id) ? entities[mark.id] : undefined;
   if (!entity) return undefined;

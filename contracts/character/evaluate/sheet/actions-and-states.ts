@@ -184,7 +184,7 @@ const formsAt = ({ types, challenge, without, proficiencies }: FormLimits, level
   replaces_own: proficiencies === 'form',
 });
 
-/** Returns the conditions, the spells in force and the items that were used up. */
+/** Returns the conditions, the spells in force, the items that were used up and what others lend. */
 const marksOf = (context: EvaluationContext): SheetMark[] => [
   ...context.conditions.map(({ source, mark, broughtBy, ignored }) => ({
     id: mark.id,
@@ -206,6 +206,14 @@ const marksOf = (context: EvaluationContext): SheetMark[] => [
       brought_by: null,
       ignored: null,
     })),
+  ...context.lent.map(({ mark: { id }, name, ignored }) => ({
+    id,
+    name,
+    kind: 'lent' as const,
+    value: 1,
+    brought_by: null,
+    ignored,
+  })),
 ];
 
 function concentrationOf({ content, play }: EvaluationContext): Sheet['concentration'] {

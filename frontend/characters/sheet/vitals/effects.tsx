@@ -121,8 +121,8 @@ const MarkChip = observer(function MarkChip({ mark }: { mark: SheetMark }) {
   const notes = [source && `comes with ${source}`, ignored].filter(Boolean).join(', ');
   return (
     <EffectChip
-      // What a potion does looks like a spell.
-      kind={kind === 'item' ? 'spell' : kind}
+      // What a potion or an ally does looks like a spell.
+      kind={kind === 'item' || kind === 'lent' ? 'spell' : kind}
       name={[name, chosenFor(store, mark)].filter(Boolean).join(': ')}
       title={notes ? `${name}: ${notes}` : `End ${name}`}
       isIdle={ignored !== null}
