@@ -121,10 +121,14 @@ export interface SheetAction extends Ref {
   text: string | null;
 }
 
-/** How much of a resource recharges. `amount` is `all`, a number or dice; `when_empty`: only when none is left. */
+/**
+ * How much of a resource recharges. `amount` is `all`, `none` for a pool that is emptied, a number or dice; `when_empty`: only
+ * when none is left; `on`: the lowest number of a d6 on which it does.
+ */
 export interface ResourceRecharge {
   amount: string;
   when_empty: boolean;
+  on?: number;
 }
 
 /** Points or uses that a character spends in play. `id` is the key in `PlayState.used`. */

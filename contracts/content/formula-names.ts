@@ -49,6 +49,8 @@ export const LOCAL_NAMES = {
   load: 'load',
   /** The spent uses of the source. */
   used: 'spent uses',
+  /** What the pool of the source holds. */
+  held: 'held uses',
   /** The level of a condition or state. */
   value: 'level of the condition',
   /** How often a gain for good was gained. */

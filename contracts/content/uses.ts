@@ -13,15 +13,20 @@ export const RESOURCE_TARGETS = [
 /** One such box. */
 export type ResourceTarget = (typeof RESOURCE_TARGETS)[number];
 
-/** When uses recharge. A long rest also does what a short rest does. SRD "Resting". */
-export const RECHARGES = ['short_rest', 'long_rest', 'dawn', 'initiative', 'seven_days'] as const;
+/**
+ * When uses recharge. A long rest also does what a short rest does. `turn`: at the start of each of the character's turns.
+ * SRD "Resting".
+ */
+export const RECHARGES = ['turn', 'short_rest', 'long_rest', 'dawn', 'initiative', 'seven_days'] as const;
 /** One time at which uses recharge. */
 export type Recharge = (typeof RECHARGES)[number];
 
 /** How many uses one recharge restores. */
 export interface RechargeAmount {
-  /** It may read `all`: the maximum. */
+  /** It may read `all`: the maximum. Alone it may be `none`: a pool that starts empty is empty again. */
   readonly amount: Formula;
+  /** The lowest number of a d6 on which they come back. Left out: they always do. */
+  readonly on?: number;
   /** Only a character without uses left regains them. */
   readonly when_empty: boolean;
 }
@@ -49,9 +54,23 @@ export interface Uses {
   /** `Infinity` means "unlimited". */
   readonly max: Value;
   readonly recharge: RechargeTable | LevelMap<RechargeTable>;
+  /** A pool that holds nothing at first, and what actions and recharges put into it. Left out: it is full at first. */
+  readonly starts_empty?: true;
   /** Left out: nothing happens when the last one is spent. */
   readonly when_spent?: readonly LastCharge[];
 }
 
 /** The name of all uses in the amount of a recharge. */
 export const ALL_USES = 'all';
+/** The amount of a recharge that empties a pool. */
+export const NO_USES = 'none';
+
+/** The beginning of the key under which a play state counts what a pool holds that starts empty. */
+const HELD = 'feature:held:';
+
+/** Returns the key in `PlayState.used` of uses that stand in no box of the sheet. */
+export const usesKey = ({ id, starts_empty }: Pick<Uses, 'id' | 'starts_empty'>): string =>
+  starts_empty ? `${HELD}${id}` : `feature:${id}`;
+
+/** Whether a play state counts under a key what is held, not what is spent. */
+export const countsHeld = (key: string): boolean => key.startsWith(HELD);

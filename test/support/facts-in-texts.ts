@@ -23,6 +23,7 @@ const NUMBERS_OF_USES: Readonly<Record<number, RegExp>> = {
 };
 
 const RECHARGES: Readonly<Record<Recharge, Fact>> = {
+  turn: fact('turn'),
   short_rest: fact('a short rest', /\b(?:short (?:or long )?rests?|between rests|before a rest)\b/i),
   long_rest: fact('a long rest', /\blong rests?\b/i),
   dawn: fact('dawn'),

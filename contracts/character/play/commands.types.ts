@@ -13,8 +13,11 @@ export const COINS = ['copper_points', 'silver_points', 'electrum_points', 'gold
 /** One kind of coin. */
 export type Coin = (typeof COINS)[number];
 
-/** The rests, and the other times at which something recharges: a fight that begins, seven days. SRD "Resting". */
-export const RESTS = ['short', 'long', 'initiative', 'week'] as const;
+/**
+ * The rests, and the other times at which something recharges: the start of a turn, a fight that begins, seven days. SRD
+ * "Resting".
+ */
+export const RESTS = ['short', 'long', 'turn', 'initiative', 'week'] as const;
 export type RestKind = (typeof RESTS)[number];
 
 /** Says that the server rolls the hit points that something restores. */

@@ -1,11 +1,12 @@
 import { LIMITS } from '../../core/limits.js';
 import { badInput } from '../../core/failure.js';
 import { lentEffect } from '../../content/lent.js';
+import { countsHeld } from '../../content/uses.js';
 import { ordinal } from '../../core/text.js';
 import type { Mark, PlayState } from '../choices.types.js';
 import { isCarried } from '../inventory.js';
 import { EXHAUSTION, lifeOf } from '../life.js';
-import type { ActionCost, SheetAction, SheetState } from '../sheet-actions.types.js';
+import type { ActionCost, Resource, SheetAction, SheetState } from '../sheet-actions.types.js';
 import { readSlotId, slotId } from '../spell-slot-ids.js';
 import type { PickInPlay, SetMark, UseAction } from './commands.types.js';
 import { withMark } from './concentration.js';
@@ -16,7 +17,7 @@ import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-c
 import { whyNotRest } from './rests.js';
 import { withItemMark, withLastCharge, withMagicOf, withoutItemMark } from './magic-item-effects.js';
 import { healingOf } from './rolled-healing.js';
-import { spend } from './spend.js';
+import { mostRestored, spend } from './spend.js';
 
 /* Commands for states, conditions, spells in force, actions and choices in play. */
 
@@ -196,7 +197,8 @@ export function useAction(
   const paid = usedUp(character, pay(character, character.play, action.spends, 'action'), action);
   if (givesNothing(character.play, action)) throw badInput('action', 'There is nothing to regain.');
   if (!saved) return { play: action.prevents_fall ? fallen(character, paid) : paid };
-  const restored = action.restores.reduce((state, cost) => withRestored(state, action, cost), paid);
+  const { resources } = character.evaluation.sheet;
+  const restored = action.restores.reduce((state, cost) => withRestored(state, action, cost, resources), paid);
   const withSlots = restoredSlots(character, restored, action.restores_slots, slots);
   const begun = withMagicOf(character, withSlots, action, onSelf);
   const { play, result } = healedBy({ ...character, play: begun }, action, command, context);
@@ -234,7 +236,10 @@ function withRestored(
   play: PlayState,
   { creates_slot: level }: SheetAction,
   { resource, amount }: Pick<ActionCost, 'resource' | 'amount'>,
+  resources: readonly Resource[],
 ): PlayState {
+  const pool = countsHeld(resource) ? resources.find(({ id }) => id === resource) : undefined;
+  if (pool) return spend(play, resource, -Math.min(amount, mostRestored(play, pool)));
   const isSpent = (play.used[resource] ?? 0) > 0;
   if (level === null || isSpent || readSlotId(resource)?.level !== level) return spend(play, resource, -amount);
   const created = slotId('created', level);
@@ -248,7 +253,7 @@ export const givesNothing = ({ used }: PlayState, { restores, creates_slot, heal
   restores.length > 0 &&
   creates_slot === null &&
   healing === null &&
-  restores.every(({ resource }) => (used[resource] ?? 0) < 1);
+  restores.every(({ resource }) => !countsHeld(resource) && (used[resource] ?? 0) < 1);
 
 function restoredSlots(
   { evaluation: { sheet } }: PlayCharacter,

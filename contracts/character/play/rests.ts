@@ -1,6 +1,6 @@
 import { badInput } from '../../core/failure.js';
 import { spellBySlot } from '../../content/spell-by-slot.js';
-import type { Recharge } from '../../content/uses.js';
+import { NO_USES, type Recharge } from '../../content/uses.js';
 import { dieFaces } from '../die-faces.js';
 import type { Die } from '../../content/content.types.js';
 import type { Mark, PlayState } from '../choices.types.js';
@@ -12,7 +12,7 @@ import { spellsEndedBy, statesEndedBy, withMark, withoutConcentration, withoutMa
 import { withStatesEnded } from './end-states.js';
 import { evaluationAs } from './evaluation-as.js';
 import type { PlayCommandContext, CommandOutcome, PlayCharacter } from './play-character.types.js';
-import { spend } from './spend.js';
+import { mostRestored, spend } from './spend.js';
 
 /* Rests, and other times at which resources recharge. SRD "Resting". */
 
@@ -31,10 +31,13 @@ export function hitDieOf(
   return (match[1] as Die | undefined) ?? sheet.classification?.hit_die;
 }
 
+/** Whether it is a moment of a fight, in which nobody rests: the start of a turn, or of the fight. */
+const isMoment = (rest: RestKind): boolean => rest === 'turn' || rest === 'initiative';
+
 /** Returns why a character cannot rest: it is dead or unconscious. */
 export function whyNotRest({ evaluation: { sheet } }: PlayCharacter, rest: RestKind): string | undefined {
   if (lifeOf(sheet) === 'Dead') return 'A dead character cannot rest.';
-  if (rest === 'initiative' || sheet.current_hp > 0) return undefined;
+  if (isMoment(rest) || sheet.current_hp > 0) return undefined;
   if (isLongRest(rest)) return 'A long rest needs at least 1 hit point at its start.';
   return 'An unconscious character cannot rest. A stable one wakes with 1 hit point after 1d4 hours.';
 }
@@ -45,18 +48,26 @@ export function requireAwake(character: PlayCharacter, field: 'resource' | 'rest
   if (why !== undefined) throw badInput(field, why);
 }
 
-/** The recharge times of each kind of rest. A long rest also does what a short rest does, and a week has long rests. */
+/**
+ * The recharge times of each kind of rest. A long rest also does what a short rest does, a week has long rests, and in a rest
+ * many turns pass.
+ */
 const RECHARGED: Readonly<Record<RestKind, readonly Recharge[]>> = {
-  short: ['short_rest'],
-  long: ['short_rest', 'long_rest'],
+  short: ['turn', 'short_rest'],
+  long: ['turn', 'short_rest', 'long_rest'],
+  turn: ['turn'],
   initiative: ['initiative'],
-  week: ['short_rest', 'long_rest', 'seven_days', 'dawn'],
+  week: ['turn', 'short_rest', 'long_rest', 'seven_days', 'dawn'],
 };
 
-/** How much of one resource recharges: everything, a number, or dice that the server rolls. */
+/**
+ * How much of one resource recharges: everything, a number, or dice that the server rolls; `none` empties a pool. `on`: the
+ * lowest number of a d6 on which it does; null: it does.
+ */
 export interface Recovery {
   readonly resource: Resource;
   readonly amount: string;
+  readonly on: number | null;
 }
 
 /** Returns what recharges in a rest, without the hit dice. */
@@ -68,12 +79,24 @@ export function recoveriesOf(
   return sheet.resources.flatMap((resource): Recovery[] => {
     const { id, max, current, recharge } = resource;
     const used = play.used[id] ?? 0;
-    if (isHitDice(resource) || (max === null || current === null ? used === 0 : current >= max)) return [];
-    const parts = keys.flatMap((key) => recharge[key] ?? []).filter((part) => !part.when_empty || current === 0);
+    if (isHitDice(resource)) return [];
+    const parts = keys
+      .flatMap((key) => {
+        const part = recharge[key];
+        // Of the many turns of a rest one shows the number.
+        return part ? [key === 'turn' && rest !== 'turn' ? { ...part, on: undefined } : part] : [];
+      })
+      .filter((part) => !part.when_empty || current === 0);
+    if (parts.some(({ amount }) => amount === NO_USES))
+      return current === 0 ? [] : [{ resource, amount: NO_USES, on: null }];
+    if (max === null || current === null ? used === 0 : current >= max) return [];
     const [best] = parts.sort((a, b) => mostOf(b.amount, max ?? used) - mostOf(a.amount, max ?? used));
-    return best ? [{ resource, amount: best.amount }] : [];
+    return best ? [{ resource, amount: best.amount, on: best.on ?? null }] : [];
   });
 }
+
+/** The die that decides whether something comes back on some numbers, as a dragon's breath does. */
+const D6 = 6;
 
 const DICE = /(\d+)d(\d+)/g;
 
@@ -138,18 +161,27 @@ const LASTS_LONGER = /\b(?:\d+ hours|days?)\b/i;
  * Returns whether the concentration on a spell outlasts a rest. It does if the spell lasts longer than a short rest.
  */
 export function outlastsRest({ content, play }: PlayCharacter, rest: RestKind): boolean {
-  if (rest === 'initiative' || !play.concentration) return rest === 'initiative';
+  if (isMoment(rest) || !play.concentration) return isMoment(rest);
   const { id, value } = play.concentration;
   const spell = content.spells[id];
   return rest === 'short' && spell !== undefined && LASTS_LONGER.test(spellBySlot(spell, value).duration);
 }
+
+/** What each kind of rest ends, in the words of `ends`. Longer rests have many turns. */
+const ENDED: Readonly<Record<RestKind, readonly string[]>> = {
+  turn: ['turn'],
+  initiative: [],
+  short: ['turn', 'short_rest'],
+  long: ['turn', 'short_rest', 'long_rest'],
+  week: ['turn', 'short_rest', 'long_rest'],
+};
 
 /** Returns the names of what a rest ends: states and spells in force. */
 export function endedByRest(
   { content, evaluation: { sheet } }: PlayCharacter,
   rest: RestKind,
 ): Pick<Mark & { name: string }, 'kind' | 'id' | 'name'>[] {
-  const reasons = rest === 'initiative' ? [] : rest === 'short' ? ['short_rest'] : ['short_rest', 'long_rest'];
+  const reasons = ENDED[rest];
   const states = statesEndedBy(sheet.states, ...reasons);
   const spells = spellsEndedBy(content, sheet.marks, ...reasons);
   return [
@@ -202,6 +234,25 @@ export function restedState(character: PlayCharacter, rest: RestKind, hitDice?: 
   return isLongRest(rest) ? afterLongRest(character, ended, hitDice) : ended;
 }
 
+/** Rolls the d6 that decides whether something comes back. */
+function rolledFor(
+  { resource: { name } }: Recovery,
+  on: number,
+  roll: (faces: number) => number,
+): { readonly fails: boolean; readonly text: string } {
+  const shown = roll(D6);
+  const fails = shown < on;
+  return { fails, text: `${name}: the d6 shows ${shown}, it ${fails ? 'does not come' : 'comes'} back.` };
+}
+
+/** Returns the play state after a resource has recharged. */
+function withRecovery(play: PlayState, { resource, amount }: Recovery, roll: (faces: number) => number): PlayState {
+  const { id, max } = resource;
+  if (amount === NO_USES) return spend(play, id, play.used[id] ?? 0);
+  const most = mostRestored(play, resource);
+  return spend(play, id, -Math.min(most, rolledAmount(amount, max ?? most, roll)));
+}
+
 /**
  * Ends a rest.
  * @throws Failure 400 naming `rest` for the dead, and for the unconscious; `hitDice` for dice that cannot come back
@@ -212,13 +263,16 @@ export function takeRest(
   { roll }: PlayCommandContext,
 ): CommandOutcome {
   requireAwake(character, 'rest', command.rest);
+  const notes: string[] = [];
   const play = recoveriesOf(character, command).reduce(
-    (state, { resource, amount }) => {
-      const used = state.used[resource.id] ?? 0;
-      return spend(state, resource.id, -Math.min(used, rolledAmount(amount, resource.max ?? used, roll)));
+    (state, recovery) => {
+      const note = recovery.on === null ? null : rolledFor(recovery, recovery.on, roll);
+      if (note) notes.push(note.text);
+      return note?.fails ? state : withRecovery(state, recovery, roll);
     },
     restedState(character, command.rest, command.hitDice),
   );
   const { rolled = [] } = command;
-  return rolled.length > 0 ? { play, result: { includes: rolled } } : { play };
+  const result = { ...(rolled.length > 0 ? { includes: rolled } : {}), ...(notes.length > 0 ? { notes } : {}) };
+  return Object.keys(result).length > 0 ? { play, result } : { play };
 }

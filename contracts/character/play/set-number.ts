@@ -1,6 +1,7 @@
 import { badInput } from '../../core/failure.js';
 import { LIMITS } from '../../core/limits.js';
 import { COST_UNITS } from '../../content/content.types.js';
+import { countsHeld } from '../../content/uses.js';
 import { isGiven, type AdjustableField, type GivenNumber, type PlayState } from '../choices.types.js';
 import type { Resource } from '../sheet-actions.types.js';
 import { COINS, type Coin, type ConvertCoins, type SetNumber } from './commands.types.js';
@@ -110,7 +111,7 @@ function withRemaining(play: PlayState, resource: Resource, step: Step): PlaySta
   const next = afterStep(current, step);
   if (next < 0) throw badInput('value', current === 0 ? `${name}: nothing is left.` : `${name}: only ${current} left.`);
   if (next > max) throw badInput('value', `${name}: at most ${max}.`);
-  return { ...play, used: { ...play.used, [id]: max - next } };
+  return { ...play, used: { ...play.used, [id]: countsHeld(id) ? next : max - next } };
 }
 
 /** Changes the coins of one kind. @throws Failure 400 naming `value` */

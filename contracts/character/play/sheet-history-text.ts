@@ -127,6 +127,7 @@ function castText({ content }: PlayCharacter, command: PlayCommand & { do: 'cast
 const REST_NAMES = {
   short: 'Short rest',
   long: 'Long rest',
+  turn: 'Start of the turn',
   initiative: 'Initiative',
   week: 'A week of rest',
 } as const;

@@ -1,3 +1,4 @@
+import { countsHeld } from '../../../contracts/content/uses.js';
 import { isGiven } from '../../../contracts/character/choices.types.js';
 import { ADJUSTED, isAdjusted } from '../../../contracts/character/play/set-number.js';
 import type { PlayCharacter } from '../../../contracts/character/play/play-character.types.js';
@@ -24,6 +25,7 @@ export function shownValue(character: PlayCharacter, field: string, value: numbe
   const { play } = character;
   const name = numberOfField(field);
   const present = numberOf(character, name) ?? 0;
+  if (countsHeld(name)) return value;
   if (field.startsWith('used.')) return present + (play.used[name] ?? 0) - value;
   if (field.startsWith('adjustments.'))
     return present - ((play.adjustments as Readonly<Record<string, number>>)[name] ?? 0) + value;

@@ -51,13 +51,17 @@ const choiceNames = [
   ...ABILITY_KEYS.map((ability) => `${ability}_score`),
 ];
 
-/** Returns the names of the place: `value` in conditions, `gained` in gains for good, `used` in sources with uses. */
+/**
+ * Returns the names of the place: `value` in conditions, `gained` in gains for good, `used` in sources with uses, `held` in
+ * those with a pool that starts empty.
+ */
 const localNames = ({ kind, raw }: RuleSource): string[] =>
   Object.keys(LOCAL_NAMES).filter(
     (name) =>
       (name !== 'value' || kind === 'condition') &&
       (name !== 'gained' || raw.mark?.stays) &&
-      (name !== 'used' || raw.uses !== undefined),
+      (name !== 'used' || (raw.uses !== undefined && !raw.uses.starts_empty)) &&
+      (name !== 'held' || raw.uses?.starts_empty),
   );
 
 /** Returns the names that a formula may read, without those of picks. */

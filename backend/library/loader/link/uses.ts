@@ -1,4 +1,10 @@
-import type { LastCharge, RechargeAmount, RechargeTable, Uses } from '../../../../contracts/content/uses.js';
+import {
+  NO_USES,
+  type LastCharge,
+  type RechargeAmount,
+  type RechargeTable,
+  type Uses,
+} from '../../../../contracts/content/uses.js';
 import { itemById } from '../../../../contracts/content/items.js';
 import type { RawRules } from '../schema/selections.schema.js';
 import type { RawRechargeTable } from '../schema/rules.schema.js';
@@ -12,8 +18,15 @@ type RawUses = NonNullable<RawRules['uses']>;
 export function rechargeTableOf(context: LoaderContext, source: RuleSource, raw: RawRechargeTable): RechargeTable {
   const place: FormulaPlace = { context, source, use: 'recharge' };
   const amountOf = (amount: RawRechargeTable[keyof RawRechargeTable] & {}, key: string): RechargeAmount => {
-    const { amount: text, when_empty = false } = typeof amount === 'object' ? amount : { amount };
-    return { amount: formulaOf(place, text, raw, key), when_empty };
+    const { amount: text, when_empty = false, on } = typeof amount === 'object' ? amount : { amount };
+    const isEmptied = text === NO_USES;
+    if (isEmptied && !source.raw.uses?.starts_empty)
+      context.problems.addFor(raw, `'${NO_USES}' needs 'starts_empty': only such a pool is emptied`, key);
+    return {
+      amount: isEmptied ? NO_USES : formulaOf(place, text, raw, key),
+      when_empty,
+      ...(on === undefined ? {} : { on }),
+    };
   };
   return Object.fromEntries(Object.entries(raw).map(([key, amount]) => [key, amountOf(amount, key)]));
 }
@@ -47,11 +60,27 @@ function whenSpentOf(context: LoaderContext, source: RuleSource, raw: RawUses): 
   return { when_spent };
 }
 
+/** Adds a problem for a pool that starts empty where none can, and for a recharge of characters on a creature. */
+function checkPool({ problems }: LoaderContext, { kind, pick }: RuleSource, raw: RawUses): void {
+  if (raw.starts_empty && (raw.box !== undefined || raw.max === 'Infinity' || pick !== null || kind === 'creature'))
+    problems.addFor(
+      raw,
+      "'starts_empty' needs uses of a character with a limit, without a box, and not of a pick",
+      'starts_empty',
+    );
+  if (kind === 'creature' && JSON.stringify(raw.recharge).includes('"turn"'))
+    problems.addFor(raw, "what a creature gets back at the start of its turn has 'recharge: 5' beside it", 'recharge');
+}
+
 /** Builds the uses of a source and checks the names in their formulas. */
-export const usesOf = (context: LoaderContext, source: RuleSource, raw: RawUses, id: string): Uses => ({
-  id,
-  box: raw.box ?? null,
-  max: valueOf({ context, source, use: 'maximum' }, raw.max, raw, 'max'),
-  recharge: rechargeOf(context, source, raw),
-  ...whenSpentOf(context, source, raw),
-});
+export function usesOf(context: LoaderContext, source: RuleSource, raw: RawUses, id: string): Uses {
+  checkPool(context, source, raw);
+  return {
+    id,
+    box: raw.box ?? null,
+    max: valueOf({ context, source, use: 'maximum' }, raw.max, raw, 'max'),
+    recharge: rechargeOf(context, source, raw),
+    ...(raw.starts_empty ? { starts_empty: true } : {}),
+    ...whenSpentOf(context, source, raw),
+  };
+}

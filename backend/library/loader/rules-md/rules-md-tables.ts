@@ -101,6 +101,7 @@ const LOCAL_PLACES: Readonly<Record<LocalName, string>> = {
   ability: 'in effects on rolls: of the ability of the roll',
   load: 'in effects, numbers and actions: in pounds',
   used: 'in effects, numbers and actions of sources with uses',
+  held: 'in effects, numbers and actions of sources whose uses start empty',
   value: 'in effects of conditions with levels',
   gained: 'in effects of items whose `mark` has `stays`',
 };

@@ -25,8 +25,10 @@ import {
 
 /* What every rule source may have: effects, uses, actions, numbers, a state, natural attacks. */
 
-/** How many uses come back: a formula, or `{ amount, when_empty }`. */
-export type RawRechargeAmount = RawFormula | { readonly amount: RawFormula; readonly when_empty?: boolean };
+/** How many uses come back: a formula, or `{ amount, when_empty, on }`. */
+export type RawRechargeAmount =
+  | RawFormula
+  | { readonly amount: RawFormula; readonly when_empty?: boolean; readonly on?: number };
 /** The amounts by what restores the uses. */
 export type RawRechargeTable = Readonly<Partial<Record<Recharge, RawRechargeAmount>>>;
 
@@ -34,7 +36,16 @@ const rechargeAmount = {
   type: ['number', 'string', 'object'],
   minLength: 1,
   required: ['amount'],
-  properties: { amount: plainFormula, when_empty: { type: 'boolean' } },
+  properties: {
+    amount: plainFormula,
+    when_empty: { type: 'boolean', description: 'true: only when none is left' },
+    on: {
+      type: 'integer',
+      minimum: 2,
+      maximum: 6,
+      description: 'the lowest number of a d6 on which they come back, such as 5',
+    },
+  },
   additionalProperties: false,
 } as const;
 const plainRechargeTable = {
@@ -60,6 +71,12 @@ const uses = closed({
       patternProperties: { [LEVEL_KEY]: plainRechargeTable },
     }),
     `what restores them (${RECHARGES.join(', ')}) and how many, such as { long_rest: all }`,
+  ),
+  starts_empty: optional(
+    described(
+      Type.Literal(true),
+      'true: a pool that holds nothing at first; actions that restore it and recharges fill it, and the recharge none empties it',
+    ),
   ),
   when_spent: optional(
     described(
@@ -235,7 +252,7 @@ const state = closed({
   ends: optional(
     described(
       listOf(text),
-      'a list of what ends it: short_rest, long_rest, a condition, the id of another state that ends, or a time',
+      'a list of what ends it: turn (the start of the next turn), short_rest, long_rest, a condition, the id of another state that ends, or a time',
     ),
   ),
   inputs: optional(

@@ -130,8 +130,10 @@ export class CharacterContext implements EvaluationContext {
   }
 
   usedOf(id: string): number {
-    const key = this.usesInForce().get(id)?.resource ?? id;
-    return Object.hasOwn(this.play.used, key) ? (this.play.used[key] ?? 0) : 0;
+    const uses = this.usesInForce().get(id);
+    const key = uses?.resource ?? id;
+    const counted = Object.hasOwn(this.play.used, key) ? (this.play.used[key] ?? 0) : 0;
+    return uses?.startsEmpty ? Math.max(0, Math.min(counted, this.maximumUses(id))) : counted;
   }
 
   usesInForce(): ReadonlyMap<string, UsesInForce> {

@@ -19,6 +19,8 @@ export interface UsesInForce {
   /** The key in `PlayState.used`: the box of the sheet, or `feature:` and the id. */
   readonly resource: string;
   readonly box: ResourceTarget | null;
+  /** Whether it is a pool that holds nothing at first. */
+  readonly startsEmpty: boolean;
   /** The source whose id is the id of the uses, else the first source. */
   readonly named: Source;
   readonly parts: readonly { readonly from: SourceInForce; readonly uses: Uses }[];
@@ -62,7 +64,7 @@ export interface EvaluationContext {
    * the character level.
    */
   levelOf(from: SourceInForce): number;
-  /** Returns the spent uses by the id of the uses. */
+  /** Returns the spent uses by the id of the uses; of a pool that starts empty, what it holds. */
   usedOf(id: string): number;
   /** Returns the uses of all sources by id. */
   usesInForce(): ReadonlyMap<string, UsesInForce>;

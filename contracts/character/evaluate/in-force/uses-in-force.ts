@@ -1,14 +1,12 @@
 import { evaluateFormula, type Formula } from '../../../content/formula.js';
 import { isDice } from '../../../content/quantity.js';
-import type { RechargeTable, Uses } from '../../../content/uses.js';
+import { usesKey, type RechargeTable } from '../../../content/uses.js';
 import { atLevel } from '../../../content/level-values.js';
 import type { Reason, Source } from '../../reasons.types.js';
 import { reasonsOfFormula, withRounding } from '../targets/reasons.js';
 import { scopeOf } from '../targets/scope.js';
 import type { EvaluationContext, UsesInForce } from './evaluation-context.types.js';
 import type { SourceInForce } from './sources-in-force.js';
-
-const resourceOf = ({ box, id }: Pick<Uses, 'box' | 'id'>): string => box ?? `feature:${id}`;
 
 /** Returns the uses of the sources in force by id. */
 export function usesById({ sources, content }: EvaluationContext): ReadonlyMap<string, UsesInForce> {
@@ -21,10 +19,12 @@ export function usesById({ sources, content }: EvaluationContext): ReadonlyMap<s
     const owner = uses.id === from.source.id ? undefined : content.features[uses.id];
     const named = earlier?.named ?? (owner ? { ...from.source, id: owner.id, name: owner.name } : from.source);
     const box = earlier?.box ?? uses.box;
+    const startsEmpty = earlier?.startsEmpty || uses.starts_empty === true;
     found.set(uses.id, {
       id: uses.id,
-      resource: resourceOf({ id: uses.id, box }),
+      resource: box ?? usesKey({ id: uses.id, ...(startsEmpty ? { starts_empty: true } : {}) }),
       box,
+      startsEmpty,
       named,
       parts: [...(earlier?.parts ?? []), { from, uses }],
     });

@@ -1,6 +1,6 @@
 import { evaluateFormula } from '../../../content/formula.js';
-import { maximumOf, quantityText } from '../../../content/quantity.js';
-import { ALL_USES, RECHARGES, type RechargeTable } from '../../../content/uses.js';
+import { maximumOf, quantityText, type Quantity } from '../../../content/quantity.js';
+import { ALL_USES, countsHeld, NO_USES, RECHARGES, type RechargeTable } from '../../../content/uses.js';
 import { RESOURCE_TARGETS, type Die, type ResourceTarget } from '../../../content/content.types.js';
 import { GIVEN_NUMBERS, type GivenNumber } from '../../choices.types.js';
 import type { Source } from '../../reasons.types.js';
@@ -21,10 +21,12 @@ const LONG_REST: Resource['recharge'] = { long_rest: { amount: ALL_USES, when_em
 function remaining(context: EvaluationContext, log: ReasonLog, id: string, max: number): number | null {
   log.add(id, ...(log.entries[`maximums.${id}`] ?? []));
   if (max === Infinity) return null;
-  const used = Object.hasOwn(context.play.used, id) ? (context.play.used[id] ?? 0) : 0;
-  const current = Math.max(0, Math.min(max, max - used));
+  const counted = Object.hasOwn(context.play.used, id) ? (context.play.used[id] ?? 0) : 0;
+  const isHeld = countsHeld(id);
+  const current = Math.max(0, Math.min(max, isHeld ? counted : max - counted));
+  const why = isHeld ? 'not gained' : 'used';
   if (current !== max)
-    log.addAmount(id, { kind: 'play', id: 'used', name: 'Used' }, current - max, `${max - current} used`);
+    log.addAmount(id, { kind: 'play', id: 'used', name: 'Used' }, current - max, `${max - current} ${why}`);
   return current;
 }
 
@@ -38,15 +40,16 @@ function rechargeOf(
     RECHARGES.flatMap((key) => {
       const amounts = tables
         .flatMap(({ from, table }) => (table[key] ? [{ from, ...table[key] }] : []))
-        .map(({ from, amount, when_empty }) => {
+        .map(({ from, amount, when_empty, on }) => {
           const scope = scopeOf(context, from);
-          const quantity = evaluateFormula(amount, (name) => (name === ALL_USES ? max : scope(name)));
-          return { amount, when_empty, quantity };
+          const read = (name: string): Quantity => (name === ALL_USES ? max : name === NO_USES ? 0 : scope(name));
+          return { amount, when_empty, on, quantity: evaluateFormula(amount, read) };
         });
       const [most] = amounts.sort((a, b) => maximumOf(b.quantity) - maximumOf(a.quantity));
       if (!most) return [];
-      const text = most.amount === ALL_USES ? ALL_USES : quantityText(most.quantity);
-      return [[key, { amount: text, when_empty: most.when_empty }]];
+      const { amount, when_empty, on, quantity } = most;
+      const text = amount === ALL_USES || amount === NO_USES ? amount : quantityText(quantity);
+      return [[key, { amount: text, when_empty, ...(on === undefined ? {} : { on }) }]];
     }),
   );
 }

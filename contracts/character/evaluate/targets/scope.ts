@@ -98,7 +98,7 @@ function namedNumber(context: EvaluationContext, from: SourceInForce, subject: S
   if (name === 'ability') return subject.ability === undefined ? 0 : calculator.modifier(subject.ability);
   if (name === 'proficiency') return calculator.number(name).total;
   if (name === 'load') return context.load;
-  if (name === 'used') return from.rules.uses ? context.usedOf(from.rules.uses.id) : 0;
+  if (name === 'used' || name === 'held') return from.rules.uses ? context.usedOf(from.rules.uses.id) : 0;
   if (name === 'value' || name === 'gained') return from.mark?.value ?? 1;
   if (name === 'slot_level') return from.mark?.value ?? spellOf(context, from, subject)?.level ?? 0;
   if (name.startsWith(INPUT_PREFIX)) return context.inputOf(from, name.slice(INPUT_PREFIX.length));

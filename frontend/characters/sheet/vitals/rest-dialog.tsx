@@ -9,11 +9,12 @@ import { HitDice } from './hit-dice.js';
 import classes from './rest-dialog.module.css';
 import { RestActions } from './rest-actions.js';
 import { RestChoices } from './rest-choices.js';
-import { previewRest, rechargesAt, type RestPreview } from './rest-preview.js';
+import { hasTurns, previewRest, rechargesAt, type RestPreview } from './rest-preview.js';
 
 const NAMES: Readonly<Record<RestKind, string>> = {
   short: 'Short rest',
   long: 'Long rest',
+  turn: 'Start of the turn',
   initiative: 'Roll initiative',
   week: 'A week of rest',
 };
@@ -21,8 +22,15 @@ const NAMES: Readonly<Record<RestKind, string>> = {
 const TEXTS: Readonly<Record<RestKind, string>> = {
   short: 'At least 1 hour of eating, drinking, reading, tending to wounds.',
   long: 'At least 8 hours, with no more than 2 of them awake. At most one in 24 hours.',
+  turn: 'Your turn begins in a fight.',
   initiative: 'A fight begins.',
   week: 'Seven days with long rests pass, and a new day dawns.',
+};
+
+/** What the last button says where nobody rests. */
+const FINISH: Readonly<Partial<Record<RestKind, string>>> = {
+  turn: 'Begin the turn',
+  initiative: 'Begin the fight',
 };
 
 interface RestDialogProps {
@@ -48,6 +56,7 @@ const Rest = observer(function Rest({ first, onClose }: { first: RestKind; onClo
   const kinds: RestKind[] = [
     'short',
     'long',
+    ...(hasTurns(store.loaded) ? (['turn'] as const) : []),
     ...(rechargesAt(store.loaded, 'initiative') ? (['initiative'] as const) : []),
     ...(rechargesAt(store.loaded, 'seven_days') ? (['week'] as const) : []),
   ];
@@ -167,7 +176,7 @@ const Finish = observer(function Finish({ command, onDone }: FinishProps) {
           Cancel
         </Button>
         <Button loading={isWaiting} disabled={reason !== undefined} onClick={() => void finish()}>
-          {rest === 'initiative' ? 'Begin the fight' : 'Finish the rest'}
+          {FINISH[rest] ?? 'Finish the rest'}
         </Button>
       </Group>
     </div>

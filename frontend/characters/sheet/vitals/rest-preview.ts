@@ -1,3 +1,4 @@
+import { NO_USES } from '../../../../contracts/content/uses.js';
 import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
 import { evaluate } from '../../../../contracts/character/evaluate/index.js';
 import type { PlayState } from '../../../../contracts/character/choices.types.js';
@@ -36,9 +37,13 @@ const EXHAUSTION = 'exhaustion';
 /** Returns what a resource has after a recovery: dice are rolled by the server. */
 function recovered(current: number, max: number, amount: string): string {
   if (amount === 'all') return `${max} of ${max}`;
+  if (amount === NO_USES) return `0 of ${max}`;
   const count = Number(amount);
   return Number.isInteger(count) ? `${Math.min(max, current + count)} of ${max}` : `+ ${amount}, at most ${max}`;
 }
+
+/** Returns on which numbers of a d6 something comes back. */
+const onText = (on: number | null): string => (on === null ? '' : on === 6 ? ' on a 6' : ` on a ${on} to 6`);
 
 /** Returns the maximum of a resource; 0 for one that is not there, null for unlimited. */
 const maximumIn = ({ resources }: Sheet, id: string): number | null => {
@@ -47,14 +52,17 @@ const maximumIn = ({ resources }: Sheet, id: string): number | null => {
 };
 
 function resourceRows(character: PlayCharacter, rest: RestKind, dawn: boolean, after: Sheet): RestRow[] {
-  return recoveriesOf(character, { rest, dawn }).map(({ resource, amount }) => {
+  return recoveriesOf(character, { rest, dawn }).map(({ resource, amount, on }) => {
     const { id, current, max } = resource;
     return {
       id,
       name: resourceName(resource),
       ...(max === null || current === null
         ? { now: `${character.play.used[id] ?? 0} used`, after: amount === 'all' ? '0 used' : `\u2212 ${amount}` }
-        : { now: `${current} of ${max}`, after: recovered(current, maximumIn(after, id) ?? max, amount) }),
+        : {
+            now: `${current} of ${max}`,
+            after: `${recovered(current, maximumIn(after, id) ?? max, amount)}${onText(on)}`,
+          }),
     };
   });
 }
@@ -116,8 +124,14 @@ export const choicesInRest = ({ evaluation: { in_play } }: PlayCharacter, rest: 
   });
 
 /** Whether something of the character recharges at a time of the game other than a rest. */
-export const rechargesAt = ({ evaluation: { sheet } }: PlayCharacter, when: 'initiative' | 'seven_days'): boolean =>
-  sheet.resources.some(({ recharge }) => recharge[when] !== undefined);
+export const rechargesAt = (
+  { evaluation: { sheet } }: PlayCharacter,
+  when: 'turn' | 'initiative' | 'seven_days',
+): boolean => sheet.resources.some(({ recharge }) => recharge[when] !== undefined);
+
+/** Whether the start of a turn brings something back or ends something that is on. */
+export const hasTurns = (character: PlayCharacter): boolean =>
+  rechargesAt(character, 'turn') || endedByRest(character, 'turn').length > 0;
 
 /** What an action's time says of a rest: "short rest", "end of a long rest". */
 const TIMES: Readonly<Partial<Record<RestKind, RegExp>>> = { short: /\bshort rest\b/, long: /\blong rest\b/ };

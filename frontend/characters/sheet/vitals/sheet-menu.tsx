@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
-import { LuCalendarDays, LuDices, LuEllipsis, LuKeyboard, LuPencilLine, LuPrinter } from 'react-icons/lu';
+import { LuCalendarDays, LuDices, LuEllipsis, LuKeyboard, LuPencilLine, LuPrinter, LuTimer } from 'react-icons/lu';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RestKind } from '../../../../contracts/character/play/commands.types.js';
 import { isBehindPopup } from '../../../ui/is-behind-popup.js';
@@ -10,7 +10,7 @@ import { builderPath } from '../../builder-path.js';
 import { useFileImport } from '../../use-file-import.js';
 import { FileMenuItems } from '../file/file-menu-items.js';
 import { useSheet } from '../sheet-context.js';
-import { rechargesAt } from './rest-preview.js';
+import { hasTurns, rechargesAt } from './rest-preview.js';
 
 const PrintDialog = lazy(() => import('../print/print-dialog.js').then((m) => ({ default: m.PrintDialog })));
 
@@ -32,6 +32,7 @@ export const SheetMenu = observer(function SheetMenu({ onRest, onKeys }: SheetMe
   const navigate = useNavigate();
   // The dialog outlives the menu, which closes with the click.
   const importFile = useFileImport(() => void navigate('/characters'));
+  const onTurns = !isReadOnly && hasTurns(loaded);
   const atInitiative = !isReadOnly && rechargesAt(loaded, 'initiative');
   const inAWeek = !isReadOnly && rechargesAt(loaded, 'seven_days');
   return (
@@ -43,6 +44,11 @@ export const SheetMenu = observer(function SheetMenu({ onRest, onKeys }: SheetMe
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {onTurns && (
+            <Menu.Item leftSection={<LuTimer size={16} aria-hidden />} onClick={() => onRest('turn')}>
+              Start of the turn
+            </Menu.Item>
+          )}
           {atInitiative && (
             <Menu.Item leftSection={<LuDices size={16} aria-hidden />} onClick={() => onRest('initiative')}>
               Roll initiative
