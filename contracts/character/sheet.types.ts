@@ -190,6 +190,10 @@ export interface Sheet extends Bio, Slots, ResourcePoints {
   /** The rule of carrying of the campaign. */
   encumbrance: EncumbranceRule;
   attunement_limit: number;
+  /** What a long rest restores: hit points, and hit dice of all sizes together. */
+  rest_hit_points: number;
+  rest_hit_dice: number;
+  death_save_dc: number;
   attacks_per_action: number;
   /** Additions to the healing of spells, as texts with their sources. */
   spell_healing: readonly ExtraDamage[];

@@ -30,10 +30,12 @@ export function numbersOf(evaluation: Evaluation): Named[] {
   const { str_score, dex_score, con_score, int_score, wis_score, cha_score } = sheet;
   const { max_hp, max_hp_shown, armor_class, initiative, speed, proficiency_bonus } = sheet;
   const { load, capacity, attunement_limit, attacks_per_action } = sheet;
+  const { rest_hit_points, rest_hit_dice, death_save_dc } = sheet;
   return [
     ...named('', { str_score, dex_score, con_score, int_score, wis_score, cha_score, proficiency_bonus }),
     ...named('', { max_hp, max_hp_shown, armor_class, initiative, speed }),
     ...named('', { load, capacity, attunement_limit, attacks_per_action }),
+    ...named('', { rest_hit_points, rest_hit_dice, death_save_dc }),
     ...named('modifiers.', sheet.modifiers),
     ...named('score_max.', sheet.score_max),
     ...Object.entries(sheet.saves).map(([id, { modifier }]): Named => [`saves.${id}`, modifier]),

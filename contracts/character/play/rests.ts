@@ -118,9 +118,6 @@ export function rolledAmount(amount: string, max: number, roll: (faces: number) 
 /** The regained hit dice, by the id of their resource. */
 export type HitDiceBack = Readonly<Record<string, number>>;
 
-/** How many hit dice a character regains in a long rest: half of all, at least one. SRD "Long Rest". */
-const hitDiceBack = ({ evaluation: { sheet } }: PlayCharacter): number => Math.max(1, Math.floor(sheet.level / 2));
-
 /**
  * Returns the hit dice that a character regains in a long rest, by resource.
  * @param chosen the player's choice; left out: the largest first
@@ -129,7 +126,7 @@ const hitDiceBack = ({ evaluation: { sheet } }: PlayCharacter): number => Math.m
 export function recoveredHitDice(character: PlayCharacter, chosen?: HitDiceBack): HitDiceBack {
   const { sheet } = character.evaluation;
   const dice = sheet.resources.filter(isHitDice);
-  let left = hitDiceBack(character);
+  let left = Math.max(0, sheet.rest_hit_dice);
   if (chosen) {
     const sum = Object.values(chosen).reduce((total, count) => total + count, 0);
     if (sum > left) throw badInput('hitDice', `You can regain at most ${left} hit dice.`);
@@ -207,8 +204,10 @@ function afterLongRest(character: PlayCharacter, play: PlayState, hitDice: HitDi
     withoutCreatedSlots(rested),
   );
   // The end of a spell or condition, such as Aid or a level of exhaustion, can change the maximum.
-  const { max_hp_shown } = evaluationAs(character, dice).sheet;
-  return { ...dice, current_hp: max_hp_shown, temp_hp: 0, successes: 0, failures: 0 };
+  const { max_hp_shown, rest_hit_points } = evaluationAs(character, dice).sheet;
+  const now = dice.current_hp ?? max_hp_shown;
+  const current_hp = Math.min(max_hp_shown, now + Math.max(0, rest_hit_points));
+  return { ...dice, current_hp, temp_hp: 0, successes: 0, failures: 0 };
 }
 
 /** Whether a rest brings back hit points and hit dice. A week of rest does all that a long rest does. */

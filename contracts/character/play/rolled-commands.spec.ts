@@ -50,9 +50,9 @@ describe('a death saving throw', () => {
   });
 
   it('counts by its total besides 20 and 1', () => {
-    expect(deathSaveResult(8, 10)).toBe('success');
-    expect(deathSaveResult(10, 9)).toBe('failure');
-    expect(deathSaveResult(1, 12)).toBe('two failures');
+    expect(deathSaveResult(8, 10, 10)).toBe('success');
+    expect(deathSaveResult(10, 9, 10)).toBe('failure');
+    expect(deathSaveResult(1, 12, 10)).toBe('two failures');
   });
 
   it('is made only by the dying', () => {

@@ -13,9 +13,6 @@ import { spend } from './spend.js';
 
 /* Commands for which the server rolls what the sheet says: death saves, concentration saves, hit dice. */
 
-/** The total with which a death saving throw succeeds. */
-const DEATH_SAVE_DC = 10;
-
 const WHY_NO_DEATH_SAVE: Readonly<Record<Exclude<Life, 'Down'>, string>> = {
   Up: 'Only a character at 0 hit points makes death saving throws.',
   Stable: 'A stable character makes no death saving throws.',
@@ -26,10 +23,14 @@ const WHY_NO_DEATH_SAVE: Readonly<Record<Exclude<Life, 'Down'>, string>> = {
 type Dice = Pick<PlayCommandContext, 'roll'>;
 
 /** Returns what a death saving throw means: a d20 of 20 or 1 counts by itself. SRD "Death Saving Throws". */
-export function deathSaveResult(die: number | undefined, total: number): NonNullable<CommandResult['deathSave']> {
+export function deathSaveResult(
+  die: number | undefined,
+  total: number,
+  dc: number,
+): NonNullable<CommandResult['deathSave']> {
   if (die === 20) return 'one hit point';
   if (die === 1) return 'two failures';
-  return total >= DEATH_SAVE_DC ? 'success' : 'failure';
+  return total >= dc ? 'success' : 'failure';
 }
 
 /** Makes a death saving throw. @throws Failure 400 naming `do` for a character that makes none now */
@@ -38,10 +39,11 @@ export function makeDeathSave(
   { do: _kind, ...options }: MakeDeathSave,
   { roll }: Dice,
 ): CommandOutcome {
-  const life = lifeOf(character.evaluation.sheet);
+  const { sheet } = character.evaluation;
+  const life = lifeOf(sheet);
   const made = life === 'Down' ? playRoll(character.evaluation, 'death-save', options, roll) : undefined;
   if (life !== 'Down' || !made) throw badInput('do', WHY_NO_DEATH_SAVE[life === 'Down' ? 'Up' : life]);
-  const deathSave = deathSaveResult(keptD20(made.result), made.result.total);
+  const deathSave = deathSaveResult(keptD20(made.result), made.result.total, sheet.death_save_dc);
   const result: CommandResult = { roll: { ...made, label: `${made.label} (${deathSave})` }, deathSave };
   if (deathSave === 'one hit point') return { play: heal(character, 1), result };
   const { play } = character;
@@ -85,8 +87,7 @@ export function spendHitDie(
   const die = hitDieOf(character, id);
   const resource = sheet.resources.find((each) => each.id === id);
   if (!die || !resource) throw badInput('resource', 'The character has no such hit dice.');
-  if ((resource.current ?? 0) < 1)
-    throw badInput('resource', 'No hit dice are left. You regain half of them with a long rest.');
+  if ((resource.current ?? 0) < 1) throw badInput('resource', 'No hit dice are left. A long rest brings some back.');
   requireAwake(character, 'resource');
   if (sheet.current_hp >= sheet.max_hp_shown)
     throw badInput('resource', 'The hit points are at their maximum already.');

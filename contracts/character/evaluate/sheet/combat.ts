@@ -171,6 +171,9 @@ type CombatFields = Pick<
   | 'capacity'
   | 'encumbrance'
   | 'attunement_limit'
+  | 'rest_hit_points'
+  | 'rest_hit_dice'
+  | 'death_save_dc'
   | 'attacks_per_action'
   | 'spell_healing'
   | 'target_notes'
@@ -213,6 +216,9 @@ export const computeCombat = (context: EvaluationContext, log: ReasonLog): Comba
   capacity: plain(context, log, 'capacity'),
   encumbrance: context.content.campaign_rules.encumbrance,
   attunement_limit: plain(context, log, 'attunement_limit'),
+  rest_hit_points: plain(context, log, 'rest_hit_points'),
+  rest_hit_dice: plain(context, log, 'rest_hit_dice'),
+  death_save_dc: plain(context, log, 'death_save_dc'),
   attacks_per_action: plain(context, log, 'attacks', 'attacks_per_action'),
   spell_healing: spellHealing(context),
   target_notes: targetNotes(context),

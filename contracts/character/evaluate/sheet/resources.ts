@@ -151,20 +151,20 @@ function slotResources(context: EvaluationContext, log: ReasonLog): Resource[] {
 }
 
 /**
- * Returns the hit dice of each size; none without a class. A long rest restores half of all, at least one, and the
- * player divides them among the sizes: so each size names that half. SRD "Long Rest".
+ * Returns the hit dice of each size; none without a class. The player divides what a long rest brings back among the sizes:
+ * so each size names the whole of it. SRD "Long Rest".
  */
 function hitDice(context: EvaluationContext, log: ReasonLog): Resource[] {
-  const { identity, level } = context;
+  const { identity, calculator } = context;
   const counts = new Map<Die, number>();
   for (const { classification, level: own } of identity.classes)
     counts.set(classification.hit_die, (counts.get(classification.hit_die) ?? 0) + own);
   return [...counts].map(([die, count], index) => {
     const id = index === 0 ? 'hit_dice' : `hit_dice_${die}`;
     log.addAmount(`maximums.${id}`, { kind: 'rule', id: 'hit-dice', name: 'Hit dice' }, count, 'one a level');
-    const half = { amount: String(Math.max(1, Math.floor(level / 2))), when_empty: false };
+    const back = { amount: String(Math.max(0, calculator.number('rest_hit_dice').total)), when_empty: false };
     const name = counts.size > 1 ? `Hit dice (${die})` : 'Hit dice';
-    return { id, name, max: count, current: remaining(context, log, id, count), recharge: { long_rest: half } };
+    return { id, name, max: count, current: remaining(context, log, id, count), recharge: { long_rest: back } };
   });
 }
 
