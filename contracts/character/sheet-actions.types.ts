@@ -99,6 +99,8 @@ export interface SheetAction extends Ref {
   prevents_fall: boolean;
   /** Whether it uses up one piece of the item that is its source. */
   uses_up: boolean;
+  /** The lasting effects of the item that is its source begin with it, and the item stays. Left out: they do not. */
+  begins?: true;
   /** The entry of the inventory whose charges it spends; null: the charges of no single entry. */
   entry: string | null;
   /** The spell that it casts, at which level, and whether the caster must concentrate on it; null: none. */

@@ -41,6 +41,8 @@ export interface Action {
   readonly prevents_fall: boolean;
   /** Whether it uses up one piece of the item that has it. */
   readonly uses_up: boolean;
+  /** Whether the lasting effects of its item begin with it although the item stays. Left out: they do not. */
+  readonly begins?: true;
   /** The spell that it casts, at which level; an empty id is the spell of a template's base. Left out: none. */
   readonly casts?: { readonly spell: string; readonly level: number };
   /** The ability of the save that the targets make, such as `dex`. */

@@ -105,3 +105,42 @@ describe('every magic book of the SRD', () => {
     expect(one.sheet[score]).toBe(expected);
   });
 });
+
+describe('a Deck of Many Things', () => {
+  const drawn = (): PlayedCharacter => {
+    const one = played(14);
+    one.act({ do: 'add-item', item: 'deck-of-many-things', quantity: 1 });
+    one.act({ do: 'act', action: one.action('Draw a card').id });
+    return one;
+  };
+  const pick = (one: PlayedCharacter, selection: string, ...options: string[]): string =>
+    one.act({ do: 'pick', selection: `item:deck-of-many-things/${selection}`, options });
+
+  it('stays with its effects, and so do they without it', () => {
+    const one = drawn();
+    expect(one.sheet.inventory).toHaveLength(1);
+    expect(one.sheet.marks).toMatchObject([{ id: 'deck-of-many-things', kind: 'item', stays: true }]);
+    pick(one, 'cards', 'euryale', 'throne');
+    pick(one, 'star', 'str');
+    pick(one, 'idiot', 'four');
+    one.act({ do: 'discard-item', entry: one.play.inventory[0]?.id ?? '', quantity: 1 });
+    // Strength 16 and 2, Intelligence 10 and −4. Charisma 10, and twice the proficiency bonus 3.
+    expect([one.sheet.str_score, one.sheet.int_score]).toEqual([18, 6]);
+    expect(one.sheet.skills['persuasion']?.modifier).toBe(6);
+    // Wisdom 16: +3, and −2.
+    expect(one.sheet.saves.wis.modifier).toBe(1);
+    expect(reasonsOf(one.now.evaluation, 'str_score')).toContain('+2 from Deck of Many Things');
+  });
+
+  it('raises a score to 24 at most, and offers nothing before a card is drawn', () => {
+    const strong = new PlayedCharacter(
+      content,
+      choicesOfClasses(content, { classes: [['fighter', 5]], scores: [23, 14, 14, 10, 16, 10] }),
+    );
+    strong.act({ do: 'add-item', item: 'deck-of-many-things', quantity: 1 });
+    expect(strong.now.evaluation.in_play).toEqual([]);
+    strong.act({ do: 'act', action: strong.action('Draw a card').id });
+    pick(strong, 'star', 'str');
+    expect(strong.sheet.str_score).toBe(24);
+  });
+});

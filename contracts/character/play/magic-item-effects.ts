@@ -45,11 +45,11 @@ export function withoutItemMark(play: PlayState, id: string): PlayState {
 export function withMagicOf(
   character: PlayCharacter,
   play: PlayState,
-  { source, uses_up, casts }: SheetAction,
+  { source, uses_up, begins, casts }: SheetAction,
   onSelf: boolean,
 ): PlayState {
   const { content } = character;
-  const hasLasting = uses_up && onSelf && source.kind === 'item' && itemById(content, source.id)?.mark;
+  const hasLasting = (uses_up || begins) && onSelf && source.kind === 'item' && itemById(content, source.id)?.mark;
   const begun = hasLasting ? withItemMark({ content, play }, source.id) : play;
   if (casts === null) return begun;
   const { spell: id, level: value, concentration } = casts;

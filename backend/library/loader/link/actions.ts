@@ -85,6 +85,8 @@ function actionOf(place: FormulaPlace, raw: RawAction): Action {
   if (raw.type !== undefined) checkWordOrPick(context, source, DAMAGE_TYPE, raw.type, raw, 'type');
   if (raw.uses_up && source.kind !== 'item')
     context.problems.addFor(raw, `'uses_up' needs an item that has the action`, 'uses_up');
+  if (raw.begins && (!source.raw.mark || raw.uses_up))
+    context.problems.addFor(raw, "'begins' needs a 'mark' of its item, and an item that is not used up", 'begins');
   checkDamageLevels(context, source, raw.damage, raw);
   checkAttackTags(context, raw.with_hit);
   if (raw.with_hit && raw.damage === undefined)
@@ -99,6 +101,7 @@ function actionOf(place: FormulaPlace, raw: RawAction): Action {
     touch: raw.touch ?? false,
     prevents_fall: raw.prevents_fall ?? false,
     uses_up: raw.uses_up ?? false,
+    ...(raw.begins ? { begins: true } : {}),
     ...castsOf(place, raw),
     save: template('save'),
     dc: optionalFormula(place, raw.dc, raw, 'dc'),

@@ -202,6 +202,12 @@ const action = closed({
     described(flag, 'true: it is used at the drop to 0 hit points, and the character does not fall unconscious'),
   ),
   uses_up: optional(described(flag, 'true: it uses up one piece of the item that has it')),
+  begins: optional(
+    described(
+      Type.Literal(true),
+      'true: the effects of the item, which has a `mark`, begin with it, and the item stays',
+    ),
+  ),
   casts: optional(
     described(
       closed({

@@ -87,7 +87,7 @@ const toActiveSelection = (
     disabled: {},
     uses_alternate: false,
     losses: [],
-    complete: picks.length >= selection.num_selections,
+    complete: selection.optional_selection || picks.length >= selection.num_selections,
   };
 };
 

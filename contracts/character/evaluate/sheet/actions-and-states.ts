@@ -150,6 +150,7 @@ function actionOf(
     touch: action.touch || (action.uses_up && from.item?.mark !== undefined && !from.item.mark.stays),
     prevents_fall: action.prevents_fall,
     uses_up: action.uses_up,
+    ...(action.begins ? { begins: true } : {}),
     entry,
     casts: null,
     available: isAvailable(resources, spends),

@@ -28,7 +28,7 @@ function picksAfterClick(picks: readonly string[], id: string, required: number)
 
 function PickForm({ activeSelection, onClose, onSubmit }: Omit<PickDialogProps, 'opened' | 'title'>) {
   const [picks, setPicks] = useState(activeSelection.picks);
-  const { required, options } = activeSelection;
+  const { required, options, selection } = activeSelection;
   return (
     <>
       <Text mb="sm">
@@ -49,7 +49,7 @@ function PickForm({ activeSelection, onClose, onSubmit }: Omit<PickDialogProps, 
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={picks.length !== required} onClick={() => onSubmit(picks)}>
+        <Button disabled={!selection.optional_selection && picks.length !== required} onClick={() => onSubmit(picks)}>
           Choose
         </Button>
       </Group>

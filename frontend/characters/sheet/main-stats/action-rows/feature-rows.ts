@@ -18,12 +18,13 @@ const compact = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []));
 
 /** Whether the button of an action changes something. */
-const doesSomething = ({ spends, restores, restores_slots, healing, uses_up, casts }: SheetAction): boolean =>
+const doesSomething = ({ spends, restores, restores_slots, healing, uses_up, begins, casts }: SheetAction): boolean =>
   spends.length > 0 ||
   casts !== null ||
   restores.length > 0 ||
   restores_slots !== null ||
   uses_up ||
+  begins === true ||
   (healing !== null && boundsOf(healing) !== undefined);
 
 const rollOf = ({ attack_bonus, save, dc }: SheetAction): string | null => {
