@@ -40,7 +40,7 @@ describe('keys', () => {
     [
       'a key that is near to none',
       trait('uses: { max: 1, recharge: { long_rest: all }, shape: round }'),
-      "traits.yaml:3: 'shape' is not an allowed key; the allowed keys are id, box, max, recharge, when_spent",
+      "traits.yaml:3: 'shape' is not an allowed key; the allowed keys are id, box, max, recharge, starts_empty, when_spent",
     ],
     [
       'a level that there is not',
@@ -70,7 +70,7 @@ describe('keys', () => {
     [
       'a key that is missing in a part',
       trait('uses: { max: 1 }'),
-      "traits.yaml:3: 'recharge' is missing in uses of 'odd': what restores them (short_rest, " +
+      "traits.yaml:3: 'recharge' is missing in uses of 'odd': what restores them (turn, short_rest, " +
         'long_rest, dawn, initiative, seven_days) and how many, such as { long_rest: all }',
     ],
     [

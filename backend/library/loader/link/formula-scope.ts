@@ -119,7 +119,7 @@ export function faultOfPickName(context: LoaderContext, source: RuleSource, name
       ? `'${PICK}' alone is only known in 'each' of a selection; name the selection`
       : undefined;
   if (fact === undefined && isFactOfOwnPick(context, source, slug)) return undefined;
-  if (source.raw.selections?.some((each) => each.slug === slug && each.in_play))
+  if (source.pick !== slug && source.raw.selections?.some((each) => each.slug === slug && each.in_play))
     return `'${name}' is chosen in play; only 'each' of the selection and the predicate 'picked' know the pick`;
   const sources = names.picks.get(slug);
   if (!sources) return `'${name}' names no selection${nearestTo(slug, names.picks.keys())}`;

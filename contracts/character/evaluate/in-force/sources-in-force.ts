@@ -29,6 +29,8 @@ export interface SourceInForce {
   readonly mark: Mark | null;
   /** The pick that granted it; null: none. */
   readonly pick: PoolEntry | null;
+  /** The id of the selection of that pick. Left out: there is no pick. */
+  readonly pickedIn?: string;
   /** The trait, feature, feat or background feature; null for other sources. */
   readonly active: ActiveFeature | null;
   /** The entry of the inventory whose charges the source has; null: none. */
@@ -76,7 +78,7 @@ export const coreRulesOfCreatures = memoizeByObject((content: Content) => coreRu
 export const usesIdOf = ({ id }: Uses, pick: string): string => `${id}-${pick}`;
 
 /** Returns what the `each` of a selection of a source grants for one pick. */
-export function eachOf(holder: SourceInForce, { each }: Selection, entry: PoolEntry): SourceInForce[] {
+export function eachOf(holder: SourceInForce, { id, each }: Selection, entry: PoolEntry): SourceInForce[] {
   if (!each) return [];
   const rules: SourceRules = {
     ...NO_RULES,
@@ -84,7 +86,7 @@ export function eachOf(holder: SourceInForce, { each }: Selection, entry: PoolEn
     uses: each.uses && { ...each.uses, id: usesIdOf(each.uses, entry.id) },
   };
   const source = each.uses ? { ...holder.source, name: entry.name } : holder.source;
-  return [{ ...holder, source, rules, pick: entry }];
+  return [{ ...holder, source, rules, pick: entry, pickedIn: id }];
 }
 
 /** Returns the source of a feature that the character has. */

@@ -97,6 +97,17 @@ describe('a choice of a house rule', () => {
     - { slug: weather, name: Weather, target: none, num_selections: 1, in_play: long_rest, pools: [{ id: rain, name: Rain }, { id: snow, name: Snow }] }
   effects:
     - { target: skills.survival, value: 2, when: { picked: snow } }
+- slug: old-scar
+  name: Old Scar
+  descs: [A wound has made you hard.]
+  selections:
+    - slug: wound
+      name: Wound
+      target: none
+      num_selections: 1
+      in_play: any
+      pools: [{ id: burn, name: Burn, facts: { type: fire } }]
+      each: { effects: [{ target: resistances, grant: ['{pick.wound.type}'] }] }
 - slug: well-known-weapon
   name: Well-Known Weapon
   descs: [You hit better with one kind of weapon.]
@@ -123,11 +134,16 @@ describe('a choice of a house rule', () => {
     expect(countedReasonsOf(inSnow, 'skills.survival')).toContain('+2 from Weather Sense');
     expect(idsOf(inSnow.in_play.map(({ selection }) => selection))).toEqual([
       'rule:weather-sense/weather',
+      'rule:old-scar/wound',
       'rule:well-known-weapon/weapon',
     ]);
     const inRain = ruled({ 'rule:weather-sense/weather': ['rain'] });
     expect(inRain.sheet.skills['survival']?.modifier).toBe(0);
     expect(reasonsOf(inRain, 'skills.survival')).toContain('+2 from Weather Sense does not count: only with Snow');
+  });
+
+  it('is named by its selection too where it brings something', () => {
+    expect(ruled({ 'rule:old-scar/wound': ['burn'] }).sheet.resistances).toEqual(['fire']);
   });
 
   it('fills in the tags for which an effect asks', () => {

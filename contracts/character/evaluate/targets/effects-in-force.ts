@@ -33,7 +33,8 @@ export function pickText(state: ResolutionState, from: SourceInForce, name: stri
   if (path.length === 0) return from.pick?.id ?? '';
   if (from.pick && path.length === 1 && from.pick.facts?.[path[0] ?? ''] !== undefined)
     return from.pick.facts[path[0] ?? ''] ?? '';
-  const pick = pickNamed(state, from, path[0] ?? '');
+  const isOwn = from.pickedIn !== undefined && slugOfSelection(from.pickedIn) === path[0];
+  const pick = isOwn ? from.pick : pickNamed(state, from, path[0] ?? '');
   return path.length === 1 ? (pick?.id ?? '') : (pick?.facts?.[path[1] ?? ''] ?? '');
 }
 
