@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BrowserContext } from 'playwright/test';
 import { expect } from '../e2e/fixtures.js';
 import type { Person } from '../e2e/pages/person.js';
+import { BUILT, type ProgramFiles } from '../support/program.js';
 import { until } from '../support/until.js';
 import { ConnectionRecorder } from './connection-recorder.js';
-import { test } from './fixtures.js';
+import { testFromFormerRelease as test } from './fixtures.js';
 import { SECRETS, Table } from './table.js';
 
 /** Milliseconds for which a page may say that its connection is lost. */
@@ -12,7 +15,15 @@ const NOTICED = 1_000;
 const nodeOf = async (context: BrowserContext): Promise<string> =>
   (await context.cookies()).find(({ name }) => name === 'questhearth.node')?.value ?? '';
 
-test('an evening of five browsers over three nodes, of which one is killed, all are upgraded, and Redis restarts', async ({
+/** Expects that each person has the page of that build: the first script of a page is named after its contents. */
+async function expectPagesOf({ folder = '.' }: ProgramFiles, people: readonly Person[]): Promise<void> {
+  const html = await readFile(join(folder, 'dist/public/index.html'), 'utf8');
+  const script = /<script type="module"[^>]* src="\.(\/assets\/[^"]+)"/.exec(html)?.[1] ?? '';
+  for (const { page } of people) await expect(page.locator(`script[src$="${script}"]`)).toBeAttached();
+}
+
+test('an evening of five browsers over three nodes, of which one is killed, all are upgraded from the release before, and Redis restarts', async ({
+  formerRelease,
   nodes,
   newPerson,
 }) => {
@@ -27,6 +38,7 @@ test('an evening of five browsers over three nodes, of which one is killed, all 
   const people = [dm, ...players];
   const table = await Table.seat(dm, players);
   const { party } = table;
+  await expectPagesOf(formerRelease.files, people);
 
   await test.step('a node with somebody on it is killed and started again', async () => {
     const killed = nodes.numberOf(await nodeOf(dm.context));
@@ -49,18 +61,24 @@ test('an evening of five browsers over three nodes, of which one is killed, all 
     await table.invite(await newPerson('guest'));
   });
 
-  await test.step('every node is upgraded, one after another', async () => {
+  await test.step('every node is upgraded to this release, one after another', async () => {
     for (const nth of [0, 1, 2]) {
       const upgrade = async (): Promise<void> => {
         expect(await nodes.stop(nth)).toBe(0);
-        await nodes.restart(nth);
+        await nodes.restart(nth, BUILT);
       };
       await table.playDuring(`after the upgrade of node ${nth}`, upgrade());
     }
     await table.writeNotes('Everybody is over the second bridge.');
+    await expectPagesOf(formerRelease.files, people);
   });
 
-  await table.expectNothingLost();
+  await test.step('a reload gives everybody the page of this release, and they play on', async () => {
+    await table.expectNothingLost();
+    await expectPagesOf(BUILT, people);
+    await table.playDuring('with the page of this release', Promise.resolve());
+  });
+
   for (const [index, { username }] of people.entries()) {
     const { notices, gaps } = recorders[index] ?? { notices: [], gaps: [] };
     const shown = notices.map(({ text, milliseconds }) => `${milliseconds} ms '${text}'`);

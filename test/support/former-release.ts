@@ -4,7 +4,7 @@ import { readdirSync, realpathSync } from 'node:fs';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProgramFiles } from './program.js';
+import { BUILT, type ProgramFiles } from './program.js';
 
 /** The program of the release before this one, in a folder of its own. */
 export interface FormerRelease {
@@ -35,7 +35,9 @@ function nameOfFormerRelease(): string {
       .filter((name) => /^\d.*\.ts$/.test(name))
       .sort()
       .at(-1) ?? '';
-  const added = git('log', '--diff-filter=A', '--format=%H', '--', `migrations/${newest}`)?.split('\n').at(-1);
+  // A migration whose file has another name since then is older than that name.
+  const path = `migrations/${newest}`;
+  const added = git('log', '--follow', '--diff-filter=A', '--format=%H', '--', path)?.split('\n').at(-1);
   const commit = added ? git('rev-parse', `${added}^`) : git('rev-parse', 'HEAD');
   // A shallow clone takes every file of its oldest commit for a new one.
   if (commit === undefined)
@@ -58,4 +60,14 @@ export async function checkOutFormerRelease(): Promise<FormerRelease> {
     files: { args: ['scripts/run-ts.mjs', 'backend/main.ts'], folder },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** Builds the release before this one with its page, as its operator did. */
+export async function buildFormerRelease(): Promise<FormerRelease> {
+  const release = await checkOutFormerRelease();
+  const files = { ...BUILT, folder: release.files.folder };
+  const build = spawn(process.execPath, ['scripts/build.mjs'], { cwd: files.folder, stdio: 'inherit' });
+  const [code] = (await once(build, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`The release ${release.name} could not be built.`);
+  return { ...release, files };
 }

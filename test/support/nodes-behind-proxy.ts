@@ -90,9 +90,12 @@ export class NodesBehindProxy {
     return code;
   }
 
-  /** Starts a node again and waits until the proxy sends requests to it. */
-  async restart(nth: number): Promise<void> {
-    await this.launch(nth);
+  /**
+   * Starts a node again and waits until the proxy sends requests to it.
+   * @param files what it runs now, when it is upgraded
+   */
+  async restart(nth: number, files = this.files): Promise<void> {
+    await this.launch(nth, files);
     await this.untilTaken(nth);
   }
 
@@ -102,8 +105,8 @@ export class NodesBehindProxy {
     await this.redis.kill();
   }
 
-  private async launch(nth: number): Promise<void> {
-    this.nodes[nth] = await Program.start(this.environments[nth], this.files);
+  private async launch(nth: number, files = this.files): Promise<void> {
+    this.nodes[nth] = await Program.start(this.environments[nth], files);
     await this.nodes[nth].ready();
   }
 
