@@ -8,6 +8,7 @@ import {
   type PartyHealthUpdate,
 } from '../../../contracts/characters/sheet.contract.js';
 import { badInput, done, Failure, forbidden } from '../../../contracts/core/failure.js';
+import { TIMES } from '../../../contracts/core/limits.js';
 import { FakeApi } from '../../../test/support/fake-api.js';
 import type { LiveSocket } from '../../core/live/follower.js';
 import { DigestsStore } from './digests.store.js';
@@ -208,7 +209,7 @@ describe('the digests of a campaign', () => {
     await expect(store.perform('a', { do: 'death-save' })).rejects.toThrow('Only a character at 0');
   });
 
-  it('sends a change again under its id when the answer is lost, and refuses one at once without a connection', async () => {
+  it('sends a change again under its id when the answer is lost', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     store.follow('road');
     await flush();
@@ -219,8 +220,27 @@ describe('the digests of a campaign', () => {
     jest.advanceTimersByTime(2000);
     expect((await changed).size).toBe(0);
     expect(new Set(socket.played.map(({ opId }) => opId)).size).toBe(1);
-    runInAction(() => socket.box.set('lost'));
-    expect((await store.changeHitPoints(['a'], '-1')).get('a')).toMatchObject({ code: 0 });
     expect(socket.played).toHaveLength(2);
+  });
+
+  it('keeps a change while another node takes the page over, and refuses it when the connection stays lost', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    store.follow('road');
+    await flush();
+    const changeWhileLost = async (milliseconds: number) => {
+      runInAction(() => socket.box.set('lost'));
+      const changed = store.changeHitPoints(['a'], '-1');
+      await flush();
+      jest.advanceTimersByTime(milliseconds);
+      await flush();
+      runInAction(() => socket.box.set('online'));
+      return changed;
+    };
+    expect((await changeWhileLost(TIMES.lostNotice - 1)).size).toBe(0);
+    expect(socket.played).toHaveLength(1);
+    expect((await changeWhileLost(TIMES.lostNotice)).get('a')).toMatchObject({ code: 0 });
+    runInAction(() => socket.box.set('down'));
+    expect((await store.changeHitPoints(['a'], '-1')).get('a')).toMatchObject({ code: 0 });
+    expect(socket.played).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, runInAction, when } from 'mobx';
 import type { PlayCommand } from '../../../contracts/character/play/commands.types.js';
 import {
   listDigests,
@@ -10,6 +10,7 @@ import {
 } from '../../../contracts/characters/sheet.contract.js';
 import type { CharacterHealth } from '../../../contracts/characters/party-health.js';
 import { Failure, type MessageReply } from '../../../contracts/core/failure.js';
+import { TIMES } from '../../../contracts/core/limits.js';
 import type { Api } from '../../core/api.js';
 import { CommandOutbox, type Operation } from '../../core/live/command-outbox.js';
 import { Follower, type LiveSocket } from '../../core/live/follower.js';
@@ -184,13 +185,16 @@ export class DigestsStore {
   }
 
   /**
-   * Sends a command, again until the server answers. Without a connection it is refused at once, because nothing shows
-   * it.
+   * Sends a command, again until the server answers. Without a connection it is refused, because nothing shows it, but
+   * not while another node takes the page over.
    */
-  private play(characterId: string, command: PlayCommand): Promise<SheetChange> {
-    if (this.socket.state !== 'online')
-      return Promise.reject(new Failure(0, 'The connection is lost. Try again when it is back.'));
-    return this.outbox.add({ opId: newId(), campaignId: this.campaignId ?? '', characterId, command });
+  private async play(characterId: string, command: PlayCommand): Promise<SheetChange> {
+    const { campaignId, socket } = this;
+    if (socket.state === 'lost')
+      await when(() => socket.state !== 'lost', { timeout: TIMES.lostNotice }).catch(() => undefined);
+    if (socket.state !== 'online' || campaignId !== this.campaignId)
+      throw new Failure(0, 'The connection is lost. Try again when it is back.');
+    return this.outbox.add({ opId: newId(), campaignId: campaignId ?? '', characterId, command });
   }
 
   /**
