@@ -235,6 +235,8 @@ test('a screen whose code a new build has replaced comes with a reload', { tag: 
   player.expectedErrors.push(/Failed to fetch dynamically imported module/);
   await player.home().open();
   await player.page.route('**/assets/feedback.screen*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  // As docs/deploy/haproxy.cfg answers visitors.
+  await player.page.route('**/health/*', (route) => route.fulfill({ status: 404 }));
   await player.page.getByRole('link', { name: 'send us your feedback' }).click();
   await expect(player.feedback().text).toBeVisible();
 });
