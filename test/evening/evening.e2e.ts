@@ -27,6 +27,7 @@ test('an evening of five browsers over three nodes, of which one is killed, all 
   nodes,
   newPerson,
 }) => {
+  console.log(`the release before: ${formerRelease.name}`);
   const recorders: ConnectionRecorder[] = [];
   const sit = async (name: string): Promise<Person> => {
     const person = await newPerson(name);

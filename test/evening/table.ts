@@ -104,11 +104,17 @@ export class Table {
     await strip.item(name).click();
     await expect(strip.panel(name)).toBeVisible();
     const change = after - before;
-    await strip.change(change < 0 ? String(change) : `+${change}`, `${before} → ${after}`);
+    const changed = strip.item(`${name}. Hit points ${after} of ${HIT_POINTS}`);
+    const refusal = strip.panel(name).getByText('The connection is lost. Try again when it is back.');
+    // A page of the release before refuses the change while another node takes it over, and its DM tries again.
+    do {
+      await strip.change(change < 0 ? String(change) : `+${change}`, `${before} → ${after}`);
+      await expect(changed.or(refusal).first()).toBeVisible();
+    } while (await refusal.isVisible());
     this.hitPoints = after;
     await this.party.dm.person.page.keyboard.press('Escape');
     await expect(strip.panel(name)).toHaveCount(0);
-    await expect(strip.item(`${name}. Hit points ${after} of ${HIT_POINTS}`)).toBeVisible();
+    await expect(changed).toBeVisible();
   }
 
   /** The DM writes the Campaign Notes. */
