@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Failure } from '../../contracts/core/failure.js';
+import { PROTOCOL } from '../../contracts/core/protocol-version.js';
 import { route } from '../../contracts/core/route.js';
 import { createApi } from './api.js';
 
@@ -156,7 +157,7 @@ describe('a call', () => {
       Response.json({ msg: 'Reload.', status: false }, { status: 426 }),
     );
     expect(await failure(api(read))).toMatchObject({ code: 426 });
-    expect(new Headers(sent[0]?.init.headers).get('x-questhearth-protocol')).toBe('1');
+    expect(new Headers(sent[0]?.init.headers).get('x-questhearth-protocol')).toBe(String(PROTOCOL.version));
     expect(outdated()).toBe(1);
   });
 
