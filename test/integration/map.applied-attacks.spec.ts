@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import type { AttackOutcome } from '../../contracts/attack/attack-outcomes.js';
 import { getCharacter } from '../../contracts/characters/characters.contract.js';
 import { historyEmits } from '../../contracts/history/history.contract.js';
 import { mapEmits } from '../../contracts/map/map.contract.js';
@@ -22,8 +23,8 @@ describe('an attack that is applied', () => {
   beforeEach(() => at.open());
 
   /** A blow of the goblin at the ogre that hits. @returns the id of its entry */
-  const blow = async (more: object = {}): Promise<string> =>
-    at.until(['hit'], at.dm, {
+  const blow = async (more: object = {}, outcomes: readonly AttackOutcome[] = ['hit']): Promise<string> =>
+    at.until(outcomes, at.dm, {
       attackerId: at.goblin,
       key: await at.firstKey(at.dm, at.goblin),
       targets: [{ markerId: at.ogre }],
@@ -115,7 +116,8 @@ describe('an attack that is applied', () => {
     expect(await at.apply(entryId, { targets: [] })).toMatchObject({ status: true, msg: 'The attack is dismissed.' });
     expect(await at.creatureOf(at.ogre)).toMatchObject({ current_hp: full });
     expect((await at.proposal(entryId)).applied_by).not.toBeNull();
-    const applied = await blow({ isApplied: true });
+    // One undo takes one attack back, so a critical hit must not be followed by another attack.
+    const applied = await blow({ isApplied: true }, ['hit', 'critical']);
     expect((await at.proposal(applied)).applied_by).not.toBeNull();
     expect((await at.creatureOf(at.ogre)).current_hp).toBeLessThan(full);
     await at.undo();
