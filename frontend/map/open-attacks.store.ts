@@ -4,7 +4,7 @@ import type { AppliedTarget } from '../../contracts/attack/attack.dto.js';
 import { historyEmits } from '../../contracts/history/history.contract.js';
 import { isWaiting } from '../log/waiting-attack.js';
 import type { MapStore } from './map.store.js';
-import { conditionsOf, proposalsInOrder, type ProposalEdit, type ShownProposal } from './proposals-in-order.js';
+import { proposedConditionIds, proposalsInOrder, type ProposalEdit, type ShownProposal } from './proposals-in-order.js';
 import type { TokenVitalsStore } from './token-vitals.store.js';
 
 /** Milliseconds between a change at the table and the next reading. */
@@ -87,7 +87,7 @@ export class OpenAttacksStore {
   /** Whether to apply an attack, with the changes of the DM, would do anything. */
   doesSomething(open: OpenAttack): boolean {
     return [...this.proposals(open).values()].some(({ takesPart, damage, proposed, edit }) => {
-      const { conditions = conditionsOf(proposed), isResisted = false } = edit;
+      const { conditions = proposedConditionIds(proposed), isResisted = false } = edit;
       return takesPart && (damage > 0 || conditions.length > 0 || isResisted);
     });
   }

@@ -1,6 +1,7 @@
 import type { OpenAttack, ProposedTarget } from '../../contracts/attack/attack.contract.js';
 import type { AttackTargetView } from '../../contracts/attack/attack.view.js';
 import { consequencesOf, hurtAfter, type HurtTarget } from '../../contracts/attack/damage-consequences.js';
+import { proposedConditions } from '../../contracts/attack/proposed-conditions.js';
 
 /* What the DM's card proposes for each target, with what the DM has changed. */
 
@@ -28,9 +29,9 @@ export interface ShownProposal {
   readonly reasons: readonly string[];
 }
 
-/** Returns the ids of the conditions that are proposed: none to which the target is immune or that only some get. */
-export const conditionsOf = ({ conditions }: Pick<ProposedTarget, 'conditions'>): readonly string[] =>
-  conditions.filter(({ only, is_immune }) => only === null && !is_immune).map(({ id }) => id);
+/** Returns the ids of the conditions that are proposed. */
+export const proposedConditionIds = (proposed: Pick<ProposedTarget, 'conditions'>): readonly string[] =>
+  proposedConditions(proposed).map(({ id }) => id);
 
 /** Whether nothing is done to a target unless the DM says so: it takes no harm, or the sender did not see it. */
 const isSkippedAtFirst = ({ takes_effect, is_unseen }: ProposedTarget): boolean => !takes_effect || is_unseen === true;

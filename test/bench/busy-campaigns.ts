@@ -148,8 +148,9 @@ async function measure(shape: Shape, servers: MapAndRelays, fixtures: readonly M
 
 /**
  * Compares many busy campaigns with two bare socket.io relays, one of which writes each update, shape by shape, in
- * turns, after each has run at full speed. The servers and PostgreSQL share one core, their clients have the other. BENCH_SECONDS (5) is the length of a run, BENCH_ROUNDS (5) the number of rounds,
- * BENCH_CAMPAIGNS (50) the number of campaigns, BENCH_SHAPES a text that the names of the shapes to measure contain.
+ * turns, after each has run at full speed. The servers and PostgreSQL share one core, their clients have the other.
+ * BENCH_SECONDS (5) is the length of a run, BENCH_ROUNDS (5) the number of rounds, BENCH_CAMPAIGNS (50) the number of
+ * campaigns, BENCH_SHAPES a text that the names of the shapes to measure contain.
  */
 export async function measureBusyCampaigns(): Promise<BusyRow[]> {
   const rows: BusyRow[] = [];

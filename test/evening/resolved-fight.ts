@@ -4,7 +4,7 @@ import { getCharacter } from '../../contracts/characters/characters.contract.js'
 import type { LogEntry } from '../../contracts/log/log.contract.js';
 import type { Marker } from '../../contracts/map/map.contract.js';
 import { squareName } from '../../contracts/map/map.rules.js';
-import { conditionsOf } from '../../frontend/map/proposals-in-order.js';
+import { proposedConditionIds } from '../../frontend/map/proposals-in-order.js';
 import { apiClientOf } from '../e2e/api-client.js';
 import { createCampaign } from '../e2e/campaign-setup.js';
 import { expect } from '../e2e/fixtures.js';
@@ -185,7 +185,8 @@ export class ResolvedFight {
   async apply({ open, card }: RolledAttack): Promise<void> {
     const effects = open.targets.filter(({ takes_effect }) => takes_effect);
     // There is nothing to apply where nobody suffers anything.
-    if (effects.every((effect) => effect.damage === 0 && conditionsOf(effect).length === 0)) return this.dismiss(card);
+    if (effects.every((effect) => effect.damage === 0 && proposedConditionIds(effect).length === 0))
+      return this.dismiss(card);
     const after = new Map<string, number>();
     for (const { target, before, after: then } of effects) {
       const name = open.attack.targets[target]?.name ?? '';

@@ -96,8 +96,8 @@ export const CREATURES = {
     attacks: { Bite: { bonus: 4, damage: { piercing: [1, 8, 2] } } },
   },
   /*
-   * An Adult Red Dragon with the lair of test/packs/lair, whose DC is 15. Challenge 17. 19 (natural armor); 19d12 + 133; +8 (STR) +6; breath 8 + 6 + 7 (CON), wings 8 + 6 + 8, its presence 8 + 6
-   * + 5 (CHA); immune to fire.
+   * An Adult Red Dragon with the lair of test/packs/lair, whose DC is 15. Challenge 17. 19 (natural armor); 19d12 + 133;
+   * +8 (STR) +6; breath 8 + 6 + 7 (CON), wings 8 + 6 + 8, its presence 8 + 6 + 5 (CHA); immune to fire.
    */
   'Red Dragon at Home': {
     armorClass: 19,

@@ -4,6 +4,7 @@ import type { AppliedTarget } from '../../../contracts/attack/attack.dto.js';
 import { UNSEEN_ATTACK } from '../../../contracts/attack/attack.projection.js';
 import { noteOfCondition } from '../../../contracts/attack/condition-end.js';
 import type { LoggedAttack, LoggedTarget } from '../../../contracts/attack/logged-attack.types.js';
+import { proposedConditions } from '../../../contracts/attack/proposed-conditions.js';
 import { everyTarget } from '../../../contracts/attack/resolve-attack.js';
 import { badInput, Failure } from '../../../contracts/core/failure.js';
 import { LIMITS } from '../../../contracts/core/limits.js';
@@ -19,15 +20,7 @@ import type { MarkerState } from '../map.model.js';
 import type { MapState } from '../map.state.js';
 import { remind } from './condition-reminders.js';
 import { combatantOf, type AttackRules } from './combatants.js';
-import {
-  canSuffer,
-  proposalFor,
-  proposedConditions,
-  takeDamage,
-  TargetsHurt,
-  withDc,
-  type ProposedAttack,
-} from './propose-effects.js';
+import { canSuffer, proposalFor, takeDamage, TargetsHurt, withDc, type ProposedAttack } from './propose-effects.js';
 
 /** An attack that is applied. */
 export interface AttackInForce extends ProposedAttack {

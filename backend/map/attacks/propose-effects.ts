@@ -4,6 +4,7 @@ import { noteOfCondition } from '../../../contracts/attack/condition-end.js';
 import { hurtAfter, type HurtTarget } from '../../../contracts/attack/damage-consequences.js';
 import type { LoggedAttack, LoggedTarget } from '../../../contracts/attack/logged-attack.types.js';
 import { consequencesFor, hurtBy, proposeDamage, type DamageTarget } from '../../../contracts/attack/propose-damage.js';
+import { proposedConditions } from '../../../contracts/attack/proposed-conditions.js';
 import { everyTarget } from '../../../contracts/attack/resolve-attack.js';
 import { sentence } from '../../../contracts/core/text.js';
 import type { MarkerState } from '../map.model.js';
@@ -93,10 +94,6 @@ function resistedBy(
   const { amount, reasons, after } = proposeDamage(attack, { ...target, outcome: 'saved' }, damageTarget);
   return { name, left, max, damage: amount, reasons, after };
 }
-
-/** The conditions that are proposed: those that always count and to which the target is not immune. */
-export const proposedConditions = ({ conditions }: Pick<ProposedTarget, 'conditions'>): ProposedTarget['conditions'] =>
-  conditions.filter(({ only, is_immune }) => only === null && !is_immune);
 
 /** Returns an attack with what it will do to each target, and why, when it is applied without asking the DM. */
 export function withProposals(state: MapState, of: ProposedAttack): LoggedAttack {

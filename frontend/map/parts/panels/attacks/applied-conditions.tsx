@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { ProposedTarget } from '../../../../../contracts/attack/attack.contract.js';
 import { marksOf } from '../../../../../contracts/content/mark-ids.js';
-import { conditionsOf } from '../../../proposals-in-order.js';
+import { proposedConditionIds } from '../../../proposals-in-order.js';
 import { useStores } from '../../../../core/stores.js';
 
 interface AppliedConditionsProps {
@@ -20,7 +20,7 @@ export const AppliedConditions = observer(function AppliedConditions(props: Appl
   useEffect(() => {
     library.loadContent().catch(() => undefined);
   }, [library]);
-  const ids = chosen ?? conditionsOf(proposed);
+  const ids = chosen ?? proposedConditionIds(proposed);
   const all = content ? marksOf(content) : [];
   const listed = new Set([...proposed.conditions.map(({ id }) => id), ...ids]);
   const added = all
