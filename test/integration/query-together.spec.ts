@@ -57,7 +57,9 @@ describe('statements that are sent together', () => {
   it('all fail when the connection is lost', async () => {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     // They may fail before the other connection has its answer.
-    const failing = expect(queryTogether(client, ['BEGIN', 'SELECT pg_sleep(60)', 'COMMIT'])).rejects.toThrow(/terminat/);
+    const failing = expect(queryTogether(client, ['BEGIN', 'SELECT pg_sleep(60)', 'COMMIT'])).rejects.toThrow(
+      /terminat/,
+    );
     await other.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
     await failing;
   });
