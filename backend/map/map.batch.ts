@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Failure, notFound } from '../../contracts/core/failure.js';
+import { Failure, failureIn, notFound } from '../../contracts/core/failure.js';
 import { VersionConflict } from '../core/database/commit-groups.js';
 import { applyMapCommand, type MapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
@@ -8,9 +8,9 @@ import { sceneIdOfDm } from './scenes/scene-of-viewer.js';
 import { sceneChoice, sceneOfCommand } from './scenes/scene-of-command.js';
 import { noteOf } from './history/map-history-text.js';
 import { campaignDifference, type MapDifference } from './history/map-difference.js';
-import { commitOf, committedChange, type CommittedChange, type Operation } from './map.commit.js';
+import { commitOf, committedChange, replyIn, type CommittedChange, type Operation } from './map.commit.js';
 import { keyOf, operationOf, UNNAMED, type RecentOperations } from './map.operations.js';
-import type { QueuedCommand } from './map.queue.js';
+import type { QueuedCommand, RefuseCommand } from './map.queue.js';
 import type { MapRepository } from './map.repository.js';
 import { CampaignChange } from './campaign.change.js';
 import type { CampaignState } from './campaign.state.js';
@@ -73,15 +73,17 @@ export class CommandBatch {
 
   private outcomeOf(queued: QueuedCommand): Outcome {
     const operation = operationOf(queued);
-    const earlier =
-      operation && (this.recentOperations.replyTo(operation) ?? this.operations.get(keyOf(operation))?.reply);
-    if (earlier) return earlier;
+    const { command } = queued;
     try {
+      const earlier =
+        operation && (this.recentOperations.replyTo(operation) ?? this.operations.get(keyOf(operation))?.reply);
+      if (earlier) return replyIn(earlier);
+      if (command.name === 'refuse') return this.refuse(queued.userId, command);
       const member = this.state.members.get(queued.userId);
       if (!member) throw notFound('campaign');
       const sceneId = sceneOfCommand(this.state, member, sceneChoice(queued));
-      const reply = applyMapCommand(this.state, member, queued.command, sceneId);
-      this.record(queued, sceneIdAfter(this.state, queued, sceneId), reply);
+      const reply = applyMapCommand(this.state, member, command, sceneId);
+      this.record(queued.userId, command, sceneIdAfter(this.state, queued, sceneId), reply);
       return reply;
     } catch (error) {
       if (error instanceof Failure) return error;
@@ -90,12 +92,20 @@ export class CommandBatch {
   }
 
   /** Records the last command, also one without an `opId` when it has changed something: the history needs every change. */
-  private record(queued: QueuedCommand, sceneId: string, reply: CommandReply): void {
-    const { userId, command } = queued;
+  private record(userId: string, command: MapCommand, sceneId: string, reply: CommandReply): void {
     const difference = this.differenceOf(command, sceneId);
     const note = difference ? noteOf(command, difference, this.state.map(sceneId), this.state) : null;
-    const key = operationOf(queued) ?? (difference ? { userId, opId: `${UNNAMED}${randomUUID()}` } : undefined);
-    if (key) this.operations.set(keyOf(key), { ...key, reply, difference, note });
+    const opId = command.payload.opId ?? (difference ? `${UNNAMED}${randomUUID()}` : undefined);
+    if (opId !== undefined) this.add({ userId, opId, reply, difference, note });
+  }
+
+  private refuse(userId: string, { payload: { opId }, refusal }: RefuseCommand): Failure {
+    this.add({ userId, opId, reply: refusal.toReply(), difference: null, note: null });
+    return refusal;
+  }
+
+  private add(operation: Operation): void {
+    this.operations.set(keyOf(operation), operation);
   }
 
   /** What the last command has changed, with the operations that it has undone or done again, or the attack. */
@@ -128,9 +138,11 @@ export class CommandBatch {
       repository,
     );
     for (const { operation, index } of refused) {
-      const reply = this.recentOperations.replyTo(operation);
-      if (reply) this.outcomes[index] = reply;
-      else if (version !== undefined && version > this.state.version) throw new VersionConflict();
+      const answer = this.recentOperations.replyTo(operation);
+      if (answer) {
+        this.outcomes[index] = answer.status ? answer : failureIn(answer);
+        this.operations.delete(keyOf(operation));
+      } else if (version !== undefined && version > this.state.version) throw new VersionConflict();
     }
   }
 }

@@ -1,3 +1,4 @@
+import { failureIn, type FailureReply } from '../../contracts/core/failure.js';
 import type { Encounter } from '../../contracts/turns/encounter.types.js';
 import type { CommandReply } from './commands/preconditions.js';
 import type { HistoryNote } from './history/history.model.js';
@@ -16,9 +17,18 @@ export interface OperationKey {
   readonly opId: string;
 }
 
-/** An executed command with its reply. */
+/** The answer to a command, as it is recorded: a refusal only of one that was sent again. */
+export type RecordedAnswer = CommandReply | FailureReply;
+
+/** Returns the reply that was recorded. @throws Failure when a refusal was */
+export function replyIn(answer: RecordedAnswer): CommandReply {
+  if (!answer.status) throw failureIn(answer);
+  return answer;
+}
+
+/** A command with its recorded answer. */
 export interface Operation extends OperationKey {
-  readonly reply: CommandReply;
+  readonly reply: RecordedAnswer;
   /** What it has changed on the map; null: nothing that can be undone. */
   readonly difference: MapDifference | null;
   /** How the history lists it; null: the history leaves it out. */

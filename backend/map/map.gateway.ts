@@ -6,7 +6,7 @@ import {
   type OnGatewayDisconnect,
 } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
-import type { MessageReply } from '../../contracts/core/failure.js';
+import { isFinal, type MessageReply } from '../../contracts/core/failure.js';
 import {
   GetHistory,
   PreviewRestore,
@@ -53,6 +53,9 @@ import { sceneHandlers } from './scenes/scene-handlers.js';
 import { turnHandlers } from './turns/turn-handlers.js';
 import { TurnsService } from './turns/turns.service.js';
 import { writeEvent, type OutgoingEvent } from './websocket-frame.js';
+
+/** The code of a refusal that says to wait: the command is sent again. */
+const TOO_MANY_REQUESTS = 429;
 
 const sentEvents = metrics.events.cell();
 
@@ -167,7 +170,10 @@ export class MapGateway
     }
   }
 
-  /** Counts the emit as in flight until it is answered. */
+  /**
+   * Counts the emit as in flight until it is answered. The refusal of a command that was sent again is recorded; when an
+   * earlier try was executed meanwhile, the command is answered anew.
+   */
   private async handle(
     client: MapClient,
     payload: unknown,
@@ -177,8 +183,16 @@ export class MapGateway
     const end = this.inFlight.begin(client.user.id, event, payload);
     try {
       return await handler(client, payload);
+    } catch (problem) {
+      if (!isFinal(problem) || problem.code === TOO_MANY_REQUESTS || !isRepeated(payload)) throw problem;
+      await this.map.refuse(client, readPayload(MapCommandFields, payload), problem);
+      return await handler(client, payload);
     } finally {
       end();
     }
   }
 }
+
+/** Whether a command says that it was sent before, without an answer. */
+const isRepeated = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && 'isRepeated' in payload && payload.isRepeated === true;

@@ -1,6 +1,5 @@
 import type { QueryConfig } from 'pg';
-import type { CommandReply } from './commands/preconditions.js';
-import type { Operation, OperationKey } from './map.commit.js';
+import type { Operation, OperationKey, RecordedAnswer } from './map.commit.js';
 import type { QueuedCommand } from './map.queue.js';
 import type { MapRepository } from './map.repository.js';
 import { mapVersion } from './map.subqueries.js';
@@ -46,9 +45,9 @@ export type RecordedReply = OperationKey & Pick<Operation, 'reply'>;
 
 /** Caches the replies to a room's last commands, so that a repeated command is not executed again. */
 export class RecentOperations {
-  private readonly replies = new Map<string, CommandReply>();
+  private readonly replies = new Map<string, RecordedAnswer>();
 
-  replyTo(key: OperationKey): CommandReply | undefined {
+  replyTo(key: OperationKey): RecordedAnswer | undefined {
     return this.replies.get(keyOf(key));
   }
 

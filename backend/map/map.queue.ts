@@ -1,13 +1,21 @@
+import type { Failure } from '../../contracts/core/failure.js';
 import { yieldWhenLong } from '../core/load/event-loop.js';
 import { log } from '../core/log.js';
 import { countError, metrics } from '../core/metrics/metrics.js';
 import type { MapCommand } from './commands/index.js';
 import type { CommandReply } from './commands/preconditions.js';
 
+/** Records the refusal of a command that was sent again, unless it is recorded already how the command has ended. */
+export interface RefuseCommand {
+  readonly name: 'refuse';
+  readonly payload: { readonly opId: string };
+  readonly refusal: Failure;
+}
+
 /** A command that waits for its reply. */
 export interface QueuedCommand {
   readonly userId: string;
-  readonly command: MapCommand;
+  readonly command: MapCommand | RefuseCommand;
   /** The scene that the sender's socket sees; undefined without a socket. */
   readonly watchedId?: string | undefined;
   readonly resolve: (reply: CommandReply) => void;
@@ -55,7 +63,7 @@ export class RoomQueue {
   }
 
   /** Queues a command. @returns its reply */
-  enqueueCommand(userId: string, command: MapCommand, watchedId?: string): Promise<CommandReply> {
+  enqueueCommand(userId: string, command: QueuedCommand['command'], watchedId?: string): Promise<CommandReply> {
     return new Promise((resolve, reject) => this.enqueue({ userId, command, watchedId, resolve, reject }));
   }
 

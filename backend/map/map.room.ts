@@ -8,7 +8,7 @@ import { TABLE_SCREEN } from './map.viewer.js';
 import { MapCommitter } from './map.committer.js';
 import { PingThrottle } from './map.ping-throttle.js';
 import type { CharacterOnMap, MapMember } from './map.model.js';
-import { RoomQueue } from './map.queue.js';
+import { RoomQueue, type QueuedCommand } from './map.queue.js';
 import type { MapRepository, StoredAccess, StoredTableScreen } from './map.repository.js';
 import type { CampaignState } from './campaign.state.js';
 import type { CommittedChange } from './map.commit.js';
@@ -95,7 +95,7 @@ export class MapRoom {
    * @param socketId of its sender; without a `sceneId` a DM's command is for the scene that the socket sees
    * @returns its reply, after the command is durable and its events are sent to every viewer
    */
-  command(userId: string, command: MapCommand, socketId?: string): Promise<CommandReply> {
+  command(userId: string, command: QueuedCommand['command'], socketId?: string): Promise<CommandReply> {
     this.dependencies.repository.countArrival();
     const watchedId = socketId === undefined ? undefined : this.subscribers.sceneOf(socketId);
     return this.queue.enqueueCommand(userId, command, watchedId);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CampaignAction } from '../../contracts/campaigns/campaigns.policy.js';
-import { badInput, done, isFinal, type MessageReply } from '../../contracts/core/failure.js';
+import { badInput, done, isFinal, type Failure, type MessageReply } from '../../contracts/core/failure.js';
 import { mapEmits, type JoinAck } from '../../contracts/map/map.contract.js';
-import type { CampaignRef, GetMap, JoinRoom, MapPing } from '../../contracts/map/map.dto.js';
+import type { CampaignRef, GetMap, JoinRoom, MapCommandFields, MapPing } from '../../contracts/map/map.dto.js';
 import { CampaignAuthorizer } from '../core/access/campaign-authorizer.js';
 import type { SessionUser } from '../core/access/session-user.js';
 import type { EmittedCommand } from './commands/index.js';
@@ -115,6 +115,18 @@ export class MapService {
   command(client: MapClient, command: EmittedCommand): Promise<CommandReply> {
     return this.inRoom(client, roomEmits[command.name].access, command.payload.campaignId, (room) =>
       room.command(client.user.id, command, client.socketId),
+    );
+  }
+
+  /**
+   * Records the refusal of a command that was sent again, so that an earlier try, which may still lie in a slow node, is
+   * refused as well. Resolves when an earlier try was executed.
+   * @throws Failure with which the command has ended
+   */
+  async refuse(client: MapClient, { campaignId, opId }: MapCommandFields, refusal: Failure): Promise<void> {
+    if (opId === undefined) throw refusal;
+    await this.inRoom(client, mapEmits.join.access, campaignId, (room) =>
+      room.command(client.user.id, { name: 'refuse', payload: { opId }, refusal }, client.socketId),
     );
   }
 

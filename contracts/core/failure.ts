@@ -44,6 +44,11 @@ export class Failure extends Error {
   }
 }
 
+/** Returns the failure that a reply says. */
+export function failureIn({ msg, field, status: _status, code = 500, ...details }: FailureReply): Failure {
+  return new Failure(code, msg, field, details);
+}
+
 /**
  * Turns a refusal into nothing, where the same will be refused again with its own answer.
  * @throws what is no refusal

@@ -1,5 +1,5 @@
 import type { FailureReply } from '../../contracts/core/failure.js';
-import { Failure } from '../../contracts/core/failure.js';
+import { Failure, failureIn } from '../../contracts/core/failure.js';
 import { LIMITS } from '../../contracts/core/limits.js';
 import type { Route } from '../../contracts/core/route.js';
 import { OUTDATED, PROTOCOL, PROTOCOL_HEADER } from '../../contracts/core/protocol-version.js';
@@ -61,14 +61,9 @@ async function readJson(response: Response): Promise<unknown> {
 
 /** Turns a reply with an error status into a Failure with a readable message. */
 export function failureOf(code: number, reply: unknown): Failure {
-  const {
-    msg,
-    field,
-    status: _status,
-    code: _code,
-    ...details
-  } = (typeof reply === 'object' && reply !== null ? reply : {}) as Partial<FailureReply>;
-  return new Failure(code, msg ?? `The server could not answer (code ${code}). Try again in a moment.`, field, details);
+  const given = (typeof reply === 'object' && reply !== null ? reply : {}) as Partial<FailureReply>;
+  const msg = given.msg ?? `The server could not answer (code ${code}). Try again in a moment.`;
+  return failureIn({ ...given, msg, status: false, code });
 }
 
 /** A picture needs a multipart form, and long JSON would be three times as long in a urlencoded one. */

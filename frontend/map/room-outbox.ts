@@ -13,7 +13,7 @@ export type Emit = <Payload, Ack>(event: ClientEvent<Payload, Ack>, payload: Pay
 
 /** A command for the room: on the map, its scenes and turns, or a line of the log. */
 interface RoomCommand extends Operation {
-  /** Sends it, with the same `opId` each time. */
+  /** Sends it, with the same `opId` each time; after the first time it says that it is repeated. */
   readonly emit: () => Promise<unknown>;
   /** The scene that it is for; undefined: none. */
   readonly sceneId: string | undefined;
@@ -72,7 +72,12 @@ export class RoomOutbox {
     optimisticUpdate?: OptimisticUpdate,
   ): Promise<Ack> {
     const opId = newId();
-    const emit = (): Promise<unknown> => this.callbacks.emit(event, { ...payload, opId });
+    let repeated: Pick<MapCommandFields, 'isRepeated'> = {};
+    const emit = (): Promise<unknown> => {
+      const sent = { ...payload, opId, ...repeated };
+      repeated = { isRepeated: true };
+      return this.callbacks.emit(event, sent);
+    };
     return this.outbox.add({ opId, emit, optimisticUpdate, sceneId: payload.sceneId }) as Promise<Ack>;
   }
 

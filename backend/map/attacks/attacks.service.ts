@@ -31,6 +31,7 @@ import { entryId as historyEntry } from '../history/history.model.js';
 import { HistoryService } from '../history/history.service.js';
 import { HistoryRepository } from '../history/history.repository.js';
 import { retryOnConflict } from '../history/retry-on-conflict.js';
+import { replyIn } from '../map.commit.js';
 import type { MarkerState } from '../map.model.js';
 import { sees } from '../map.projection.js';
 import { MapRooms } from '../map.rooms.js';
@@ -158,7 +159,9 @@ export class AttacksService implements AttackRules {
     const { id: userId } = client.user;
     if (!isUuid(payload.entryId)) throw notFound('attack');
     const earlier = await this.operations.operation(campaignId, { userId, opId: payload.opId });
-    const reply = earlier?.reply ?? (await retryOnConflict(() => this.applyPlanned(client, access, payload)));
+    const reply = earlier
+      ? replyIn(earlier.reply)
+      : await retryOnConflict(() => this.applyPlanned(client, access, payload));
     await this.history.complete(access, client.user, payload.opId);
     return reply;
   }

@@ -2,16 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LIMITS } from '../../../contracts/core/limits.js';
 import { runPrepared } from '../../core/database/pg-pool.js';
-import type { CommandReply } from '../commands/preconditions.js';
-import type { OperationKey, UndoneOperation } from '../map.commit.js';
+import type { OperationKey, RecordedAnswer, UndoneOperation } from '../map.commit.js';
 import { UNNAMED } from '../map.operations.js';
 import type { SceneRecord } from '../scenes/scene-record.js';
 import type { HistoryPlace } from './history.model.js';
 import type { StoredOperation } from './undo-commands.js';
 
-/** An operation with its recorded reply. */
+/** An operation with its recorded answer. */
 export interface AnsweredOperation extends StoredOperation {
-  readonly reply: CommandReply;
+  readonly reply: RecordedAnswer;
 }
 
 /** Who undoes or redoes, with the command that does it, and the scene that they see. */

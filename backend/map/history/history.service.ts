@@ -16,7 +16,7 @@ import { CampaignAuthorizer, type CampaignAccess } from '../../core/access/campa
 import type { SessionUser } from '../../core/access/session-user.js';
 import { isUuid } from '../../core/uuid.js';
 import type { CommandReply } from '../commands/preconditions.js';
-import type { OperationKey } from '../map.commit.js';
+import { replyIn, type OperationKey } from '../map.commit.js';
 import { MapRooms } from '../map.rooms.js';
 import { MapService, type MapClient } from '../map.service.js';
 import type { SceneRecord } from '../scenes/scene-record.js';
@@ -161,7 +161,7 @@ export class HistoryService {
           plan: await planRestore(this.sources, campaignId, state, target(payload, sceneId)),
         })),
       );
-    const reply = earlier?.reply ?? (await retryOnConflict(command));
+    const reply = earlier ? replyIn(earlier.reply) : await retryOnConflict(command);
     await this.completeSheets(sender);
     return reply;
   }

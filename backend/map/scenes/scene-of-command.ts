@@ -1,6 +1,5 @@
 import { Failure, notFound, stale } from '../../../contracts/core/failure.js';
 import type { CampaignState } from '../campaign.state.js';
-import type { MapCommand } from '../commands/index.js';
 import { differencesIn } from '../history/map-difference.js';
 import type { MapMember } from '../map.model.js';
 import type { QueuedCommand } from '../map.queue.js';
@@ -14,7 +13,7 @@ interface SceneChoice {
 }
 
 /** Returns the scene that a command names. */
-const namedScene = ({ payload }: MapCommand): string | undefined =>
+const namedScene = ({ payload }: QueuedCommand['command']): string | undefined =>
   'sceneId' in payload ? payload.sceneId : undefined;
 
 /** Returns the scenes that a command may be for. */

@@ -169,7 +169,11 @@ export class FaultyClient {
     const sent: Sent = { opId, color: undefined, outcome: 'unknown', at: performance.now(), ...mark };
     this.sent.push(sent);
     for (let tries = 1; !this.isClosed && !this.isOut; tries += 1) {
-      const ack = await this.emit<CommandReply>(event, { ...payload, opId: sent.opId });
+      const ack = await this.emit<CommandReply>(event, {
+        ...payload,
+        opId: sent.opId,
+        ...(tries > 1 ? { isRepeated: true } : {}),
+      });
       if (ack && isAnswer(ack)) {
         this.hasAnswerHere = true;
         sent.outcome = outcomeOf(ack, tries);

@@ -90,6 +90,8 @@ export interface RecordedOperation {
   readonly op_id: string;
   readonly kind: string | null;
   readonly difference: RecordedDifference | null;
+  /** The answer: of a refusal the status is false, and it may change nothing. */
+  readonly reply: { readonly status: boolean };
 }
 
 /** An entry of the log, and what was rolled for it. */
@@ -257,13 +259,18 @@ export async function readCommits(
     const made = scenes.madeIn(commit);
     const colors = new Set(commit.flatMap((row) => [...scenes.take(row)].filter(() => !made.has(row.scene))));
     states.push(scenes.state(roster));
-    const done = commit.flatMap((row) => (row.of_table === 'map_operations' ? [row.content] : []));
+    const done = commit.flatMap((row) =>
+      row.of_table === 'map_operations' && !isRefusal(row.content) ? [row.content] : [],
+    );
     operations.push(...done);
     // A way back brings earlier colors again, and takes back what the same commit has painted.
     painted.push(done.some(isTravel) ? new Set(done.filter((one) => !isTravel(one)).flatMap(paintedBy)) : colors);
   }
   return { states, painted, operations };
 }
+
+/** Whether a row records that a command was refused, and has changed nothing. */
+const isRefusal = ({ reply, difference }: RecordedOperation): boolean => !reply.status && difference === null;
 
 /** Whether an operation takes others back, or does them again. */
 export const isTravel = ({ difference }: RecordedOperation): boolean => difference?.undone !== undefined;
