@@ -47,6 +47,7 @@ describe('MapStore on an unreliable connection', () => {
     await joinRoom(socket);
     expect(socket.sent.map(({ name }) => name)).toEqual(['join', 'map placement marker', 'update coordinate']);
     expect(socket.sent[1]?.payload['opId']).toBe(move?.payload['opId']);
+    expect([move, ...socket.sent.slice(1)].map((sent) => sent?.payload['isRepeated'])).toEqual([undefined, true, true]);
     expect([colorOf(1), store.board.markersAt(7).length]).toEqual(['#6f9a4d', 1]);
     for (const sent of socket.sent.slice(1)) await sent.ack();
     // The second move of the same marker waits for the answer to the first.
