@@ -94,7 +94,7 @@ describe('MapStore on an unreliable connection', () => {
     expect([store.board.markersAt(6).length, banners]).toEqual([1, []]);
     jest.advanceTimersByTime(2000);
     const [first, second] = socket.named('map placement marker');
-    expect(second?.payload).toEqual(first?.payload);
+    expect(second?.payload).toEqual({ ...first?.payload, isRepeated: true });
   });
 
   it('stays open and keeps what waits when the next join is answered 503', async () => {
