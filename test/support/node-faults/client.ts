@@ -170,6 +170,7 @@ export class FaultyClient {
     this.sent.push(sent);
     for (let tries = 1; !this.isClosed && !this.isOut; tries += 1) {
       const ack = await this.emit<CommandReply>(event, {
+        campaignId: this.campaignId,
         ...payload,
         opId: sent.opId,
         ...(tries > 1 ? { isRepeated: true } : {}),

@@ -18,7 +18,7 @@ export function checkLog(client: FaultyClient, entries: readonly RecordedEntry[]
     if (said === undefined) continue;
     const written = entries.filter(({ text }) => text === said);
     if (written.length > 1) problems.push(`'${said}' was written twice`);
-    if (outcome === 'refused' && written.length > 0) problems.push(`'${said}' was refused and written`);
+    if (outcome === 'refused' && written.length > 0) problems.push(`'${said}' was refused and written: '${msg}'`);
     if (outcome !== 'done') continue;
     const [entry] = written;
     if (written.length !== 1 || entry?.id !== entryId)
