@@ -190,12 +190,10 @@ export class SheetPlayService {
       : command.do === 'undo'
         ? await readUndone(this.repository, record, command.change)
         : undefined;
-    // A refused command may have been executed before. Its recorded change then replaces the refusal.
-    const outcome = await this.outcomeOf(before, command, opId, undone).catch(async (error: unknown) => {
-      const done = await this.repository.changeOf(record.id, opId);
-      if (done) return done;
-      throw error;
-    });
+    const outcome = await this.outcomeOf(before, command, opId, undone).catch((problem: unknown) =>
+      this.insteadOfRefusal(sheet, opId, problem),
+    );
+    if (!outcome) return undefined;
     if ('version' in outcome) return this.repeated(record.id, outcome, command);
     const changes = changesOfCommand(sheet.play, outcome.play, before.evaluation.sheet.current_hp);
     // The stored play state is the one that the pages compute from the change.
@@ -228,6 +226,24 @@ export class SheetPlayService {
     if (written) return this.committed(sheet, change, play, { command, notesVersion: written.notesVersion });
     const done = await this.repository.changeOf(record.id, opId);
     return done && this.repeated(record.id, done, command);
+  }
+
+  /**
+   * A refused command may have been executed before: its recorded change then replaces the refusal. A refusal counts as
+   * little on an older sheet as a change does.
+   * @returns undefined when the sheet has changed meanwhile
+   * @throws problem
+   */
+  private async insteadOfRefusal(
+    { record, version }: OpenSheet,
+    opId: string,
+    problem: unknown,
+  ): Promise<SheetChange | undefined> {
+    const done = await this.repository.changeOf(record.id, opId);
+    if (done) return done;
+    const last = await this.repository.versionsOf(record.id);
+    if (last.version !== version || last.choices_version !== record.version) return undefined;
+    throw problem;
   }
 
   /**

@@ -160,6 +160,19 @@ describe.each(WAYS)('a campaign on two nodes, %s', (way) => {
     await two.shows('the goblin has moved', () => dm.marker(goblin)?.map_coordinate_id === D4);
   });
 
+  it('refuses nothing on a sheet because a node has not heard yet what makes it possible', async () => {
+    const { id: characterId } = await two.world.character(table.player, { in: table.campaignId });
+    const at = { campaignId: table.campaignId, characterId };
+    const here = await table.player.socket();
+    const there = await two.onSecond(table.player).socket();
+    const play = (socket: typeof here, command: object): Promise<Ack<object>> =>
+      socket.emitWithAck(sheetEmits.play.name, { ...at, command }) as Promise<Ack<object>>;
+    await there.emitWithAck(sheetEmits.joinSheet.name, at);
+    expect(await play(there, { do: 'death-save' })).toMatchObject({ status: false });
+    await play(here, { do: 'set', field: 'current_hp', value: '0' });
+    expect(await play(there, { do: 'death-save' })).toMatchObject({ status: true });
+  });
+
   it('names a member as they name themselves now', async () => {
     const { id } = table.player;
     const body = { type: 'name_change', display_name: 'Ysolde of the Fens' };
