@@ -28,9 +28,15 @@ export function isTurnOver({ turns, participants }: Pick<Encounter, 'turns' | 'p
   return last !== undefined && last.ended !== null && participants.some(({ id }) => id === last.participantId);
 }
 
+/** The last turn of each participant, by id, for lists of turns in use: every view asks for all of them, several times. */
+const lastTurns = new WeakMap<readonly Turn[], ReadonlyMap<string, Turn>>();
+
 /** The last turn of a participant among some turns. */
-export const lastTurnOf = (turns: readonly Turn[], participantId: string): Turn | undefined =>
-  turns.findLast((turn) => turn.participantId === participantId);
+export function lastTurnOf(turns: readonly Turn[], participantId: string): Turn | undefined {
+  const known = lastTurns.get(turns) ?? new Map(turns.map((turn) => [turn.participantId, turn]));
+  lastTurns.set(turns, known);
+  return known.get(participantId);
+}
 
 /** The round of a participant's last turn; 0 before its first. */
 export const lastRoundOf = (turns: readonly Turn[], participantId: string): number =>
@@ -84,11 +90,10 @@ export function turnsSeenBy(encounter: Encounter, viewer: EncounterViewer): read
   const noticed = new Map(
     encounter.participants.map((participant) => [participant.id, slotFor(encounter, participant, viewer) !== 'absent']),
   );
-  return encounter.turns.filter(
-    ({ participantId, witnesses }) =>
-      noticed.get(participantId) ??
-      (encounter.hiddenTurns !== 'absent' || (witnesses !== undefined && viewer.sawThen(witnesses))),
-  );
+  const isSeen = ({ participantId, witnesses }: Turn): boolean =>
+    noticed.get(participantId) ??
+    (encounter.hiddenTurns !== 'absent' || (witnesses !== undefined && viewer.sawThen(witnesses)));
+  return encounter.turns.every(isSeen) ? encounter.turns : encounter.turns.filter(isSeen);
 }
 
 /** The participant whose turn comes next, and its round; undefined when there is nobody. */
