@@ -1,8 +1,8 @@
 /**
  * `npm run test:long`: what takes too long for `npm test`, before a release: the tests of test/long, the properties and
  * histories of the unit and integration tests with many random cases (MANY_CASES), the secrecy and sheet histories and
- * those that go back in time on three nodes, all browser tests, an evening of five browsers over three nodes, and the main flows and a game session in Firefox and
- * WebKit. Arguments go to Jest, and choose only from test/long.
+ * those that go back in time on three nodes, all browser tests, an evening of five browsers over three nodes, and the
+ * main flows and a game session in Firefox and WebKit. Arguments go to Jest, and choose only from test/long.
  */
 import { provideChromium } from './chromium.mjs';
 import { provideFaketime } from './faketime.mjs';
