@@ -41,12 +41,12 @@ function showAttacks(stores: FieldViewStores, marker: Marker | undefined, wayKey
 /**
  * Begins an attack with the marker under the pointer, the selected one, or the only one that the viewer has. While
  * somebody chooses targets by keys and has some, it leads to the button that rolls.
- * @param goesAlong whether the person moves by keys, which `AttackStore.isByKeys` explains
+ * @param takesFocus whether the focus goes along, which `AttackStore.isByKeys` explains
  */
-export function beginAttackByKey(stores: FieldViewStores, goesAlong: boolean): void {
+export function beginAttackByKey(stores: FieldViewStores, takesFocus: boolean): void {
   const { field } = stores;
   const attack = attackOf(stores);
-  if (goesAlong && attack.isAiming && attack.targets.length > 0) {
+  if (takesFocus && attack.isAiming && attack.targets.length > 0) {
     stores.panel.show('attacks');
     return attack.setRollWanted(true);
   }
@@ -56,6 +56,6 @@ export function beginAttackByKey(stores: FieldViewStores, goesAlong: boolean): v
   const attacker = [...pointed, field.selection.marker, ...own].find(
     (marker) => marker && mayAttackWith(stores, marker),
   );
-  attack.setByKeys(goesAlong);
+  attack.setByKeys(takesFocus);
   showAttacks(stores, attacker);
 }

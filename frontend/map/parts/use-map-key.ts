@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { isBehindPopup } from '../../ui/is-behind-popup.js';
+import { isPartFocused } from './board/grid-focus.js';
 import { isTextField } from './board/use-hand-key.js';
 import type { FieldViewStores } from './field-view-context.js';
 
@@ -10,6 +11,9 @@ import type { FieldViewStores } from './field-view-context.js';
 export const isByKeys = (): boolean =>
   document.activeElement !== document.body && (document.activeElement?.matches(':focus-visible') ?? false);
 
+/** Whether the focus goes along to what a key shows in the panel: by keys, and from a part of it, which gives way. */
+export const goesAlong = (): boolean => isByKeys() || isPartFocused();
+
 /**
  * Does something at a key, while nobody types and no menu or popup is open.
  * @param isHere whether the key does anything now; left out: always
@@ -17,7 +21,7 @@ export const isByKeys = (): boolean =>
 export function useMapKey(
   { field }: Pick<FieldViewStores, 'field'>,
   letter: string,
-  act: (event: KeyboardEvent) => void,
+  act: () => void,
   isHere: () => boolean = () => true,
 ): void {
   useWindowEvent('keydown', (event) => {
@@ -25,6 +29,6 @@ export function useMapKey(
     if (key.toLowerCase() !== letter || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
     if (!isHere() || isTextField(target) || field.menuAt !== null || isBehindPopup()) return;
     event.preventDefault();
-    act(event);
+    act();
   });
 }

@@ -20,9 +20,12 @@ export const tabStop = (): HTMLElement | null => document.querySelector<HTMLElem
 /** Moves the keyboard focus to the square in the tab order; the map does not scroll. */
 export const focusBoard = (): void => tabStop()?.focus({ preventScroll: true });
 
+/** Whether a part of the panel has the focus, which goes with it when another part takes its place. */
+export const isPartFocused = (): boolean => Boolean(document.activeElement?.closest('[role="tabpanel"]'));
+
 /** Gives the map the focus that a part of the panel has, because the part gives way to another one. */
 export function leavePart(): void {
-  if (document.activeElement?.closest('[role="tabpanel"]')) focusBoard();
+  if (isPartFocused()) focusBoard();
 }
 
 /** Scrolls a square into view. */

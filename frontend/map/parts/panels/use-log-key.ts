@@ -1,6 +1,6 @@
-import { focusBoard } from '../board/grid-focus.js';
+import { focusBoard, isPartFocused } from '../board/grid-focus.js';
 import type { FieldViewStores } from '../field-view-context.js';
-import { isByKeys, useMapKey } from '../use-map-key.js';
+import { goesAlong, isByKeys, useMapKey } from '../use-map-key.js';
 import type { ControlsDrawer } from './use-controls-drawer.js';
 
 /**
@@ -9,13 +9,13 @@ import type { ControlsDrawer } from './use-controls-drawer.js';
  */
 export function useLogKey(stores: FieldViewStores, drawer: ControlsDrawer): void {
   const { field, panel, sheet } = stores;
-  useMapKey(stores, 'l', ({ target }) => {
-    const isInPanel = target instanceof Element && target.closest('[role="tabpanel"]') !== null;
+  useMapKey(stores, 'l', () => {
+    const [isInPanel, takesFocus] = [isPartFocused(), goesAlong()];
     if (sheet.uncoverControls() || (isByKeys() && !(isInPanel && panel.tab === 'log'))) panel.show('log');
     else panel.toggleLog();
     if (panel.tab === 'log') drawer.open();
     // The part with the focus goes.
     if (panel.tab !== 'log' && isInPanel) focusBoard();
-    else field.map.log.setLineWanted(panel.tab === 'log' && (isInPanel || isByKeys()));
+    else field.map.log.setLineWanted(panel.tab === 'log' && takesFocus);
   });
 }
