@@ -16,10 +16,6 @@ const saw = ({ witnesses }: SeenMarker, { userId, isDm }: AttackViewer): boolean
 const knowsNumbers = (attacker: SeenMarker, viewer: AttackViewer): boolean =>
   viewer.isDm || attacker.playerId === viewer.userId || (attacker.characterId !== null && saw(attacker, viewer));
 
-/** Whether an attack exists for a viewer: the DMs, whoever saw a target then, and the sender. */
-export const seesAttack = ({ viewers }: LoggedAttack, { userId, isDm }: AttackViewer): boolean =>
-  isDm || viewers.includes(userId);
-
 /** Returns the totals by damage type; the rest of a roll tells the numbers of a stat block. */
 const totalsOf = (roll: Roll): DamageTotal[] =>
   totalsByLabel(roll).map(({ label, total }) => ({ type: label, total: Math.max(0, total) }));

@@ -33,7 +33,7 @@ export const CAMPAIGN_CHANGES = [
 ] as const;
 export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];
 /** When what an attack does is applied: when the DM says so, or as soon as it is rolled. */
-export const ATTACK_APPLICATIONS = ['dm', 'at-once'] as const;
+const ATTACK_APPLICATIONS = ['dm', 'at-once'] as const;
 export type AttackApplication = (typeof ATTACK_APPLICATIONS)[number];
 
 /** The changes that need a username. */

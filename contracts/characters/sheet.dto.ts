@@ -44,7 +44,7 @@ export class EditCharacter extends SheetOperation {
 }
 
 /** The ways of changing an inventory. */
-export const ITEM_CHANGES = ['add', 'delete', 'extract'] as const;
+const ITEM_CHANGES = ['add', 'delete', 'extract'] as const;
 
 /** The body of PUT .../character/:characterId/change_item. */
 export class ChangeItem extends SheetOperation {

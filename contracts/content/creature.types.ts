@@ -177,8 +177,6 @@ export interface CreaturePower extends CreatureOutcome {
 
 /** The lists of what a creature does. */
 export const POWER_LISTS = ['traits', 'actions', 'bonus_actions', 'reactions'] as const;
-/** A list of what a creature does. */
-export type PowerList = (typeof POWER_LISTS)[number];
 
 /** A spell that a creature casts. */
 export interface CreatureSpell {

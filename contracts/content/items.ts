@@ -12,7 +12,7 @@ const SEPARATOR = '@';
 export type ItemContent = Pick<Content, 'items' | 'spells' | 'own_items'>;
 
 /** Returns the id of the item that a template makes of a base. */
-export const madeItemId = (template: string, base: string): string => `${template}${SEPARATOR}${base}`;
+const madeItemId = (template: string, base: string): string => `${template}${SEPARATOR}${base}`;
 
 /** Returns why nobody can have an item as it is: a family or a template without a choice; undefined when one can. */
 export function whyNotConcrete({ name, magic }: Item): string | undefined {

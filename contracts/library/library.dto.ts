@@ -3,7 +3,7 @@ import { FormTrim } from '../core/form.dto.js';
 import { LIMITS } from '../core/limits.js';
 
 /** The types of a detail click; see `DetailType`. */
-export const DETAIL_TYPES = ['item', 'feature', 'feat', 'spell', 'language', 'quality', 'other'] as const;
+const DETAIL_TYPES = ['item', 'feature', 'feat', 'spell', 'language', 'quality', 'other'] as const;
 
 /** POST /api/v1/campaign/character/detail_click */
 export class DetailClick {

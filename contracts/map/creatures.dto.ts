@@ -30,7 +30,7 @@ const MOST_USES = 99;
  * What `play creature` may do: change hit points and counters, begin and end a condition, spend and restore uses, begin and
  * end the concentration on a spell, and say that a saving throw has kept it.
  */
-export const CREATURE_PLAYS = [
+const CREATURE_PLAYS = [
   'hit_points',
   'temporary_hit_points',
   'set_condition',

@@ -20,7 +20,7 @@ import { DisplayName } from './display-name.dto.js';
 import { NewPassword } from './new-password.dto.js';
 
 /** The changes of PUT /api/v1/edit_user/:id. */
-export const USER_CHANGES = ['name_change', 'pass_change', 'upload_photo', 'consent_change'] as const;
+const USER_CHANGES = ['name_change', 'pass_change', 'upload_photo', 'consent_change'] as const;
 export type UserChange = (typeof USER_CHANGES)[number];
 
 /** Validates the field only when the form makes this change. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { encounterNumbers, firstShares, ratingText, sharedCoins } from './encounter-numbers.js';
+import { encounterNumbers, ratingText, sharedCoins } from './encounter-numbers.js';
 
 const BUDGETS = [
   { low: 50, moderate: 75, high: 100 },
@@ -40,12 +40,6 @@ describe('the numbers of an encounter', () => {
   it('are compared with nothing while nobody is there', () => {
     expect(ratingText(numbers(4, { absent: [], guests: [] }))).toBe('Moderate');
     expect(ratingText(numbers(4, { absent: ['a', 'b'], guests: [] }))).toBe('Nobody is there');
-  });
-
-  it('give each character who is there an equal share, and guests theirs without a sheet', () => {
-    expect(firstShares(numbers(4, { absent: ['b'], guests: [2] }))).toEqual([
-      { character_id: 'a', exp: 100, coins: {}, items: [] },
-    ]);
   });
 
   it('share coins without losing one', () => {

@@ -7,11 +7,7 @@ import {
 } from '../../contracts/content/encounter-budget.js';
 import type { CreatureSummary } from '../../contracts/library/library.contract.js';
 import { creatureCount } from '../../contracts/map/creature-groups.js';
-import type {
-  AwardShare,
-  EncounterPlan,
-  Treasure,
-} from '../../contracts/prepared-encounters/prepared-encounter.types.js';
+import type { EncounterPlan, Treasure } from '../../contracts/prepared-encounters/prepared-encounter.types.js';
 
 /** A character of the campaign who may be there. */
 export interface PartyMember {
@@ -70,10 +66,6 @@ export function encounterNumbers(
     rating: ratingOf(budget, experience),
   };
 }
-
-/** Returns what each character gets at first: an equal share of the experience points, and nothing of the treasure. */
-export const firstShares = ({ present, share }: Pick<EncounterNumbers, 'present' | 'share'>): AwardShare[] =>
-  present.map(({ id }) => ({ character_id: id, exp: share, coins: {}, items: [] }));
 
 /**
  * Returns the coins that each of some characters gets when they share them: whole coins of each kind, the first ones get the

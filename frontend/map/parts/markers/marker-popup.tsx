@@ -189,7 +189,7 @@ function DuplicateButton({ marker, isChanged }: { marker: Marker; isChanged: boo
 }
 
 /** The popup in which the DM edits a marker. */
-export const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { marker: Marker }) {
+const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { marker: Marker }) {
   const { field } = useFieldView();
   const { map } = field;
   const stored = fieldsOf(marker);
