@@ -9,8 +9,10 @@ export interface Column<Row> {
   readonly valueOf: (row: Row) => unknown;
 }
 
+/** A square that becomes blank. */
 export const COORDINATE_COLUMN: Column<number> = { name: 'coordinate_id', type: 'smallint', valueOf: (id) => id };
 
+/** The campaign of a commit, and the version on which it is based. */
 export const MAP_COLUMNS: readonly Column<MapCommit>[] = [
   { name: 'campaign_id', type: 'uuid', valueOf: ({ campaignId }) => campaignId },
   { name: 'base', type: 'integer', valueOf: ({ base }) => base },
@@ -69,6 +71,7 @@ export const SCENE_ROW_COLUMNS: readonly Column<SceneRow>[] = [
   { name: 'encounter', type: 'jsonb', valueOf: ({ encounter }) => encounter && JSON.stringify(encounter) },
 ];
 
+/** A painted square. */
 export const SQUARE_COLUMNS: readonly Column<readonly [number, Square]>[] = [
   { name: 'coordinate_id', type: 'smallint', valueOf: ([id]) => id },
   { name: 'color', type: 'text', valueOf: ([, { color }]) => color },
@@ -80,6 +83,7 @@ export interface PlacedOperation extends Operation {
   readonly place: number;
 }
 
+/** An executed command with its reply and its place in the history. */
 export const OPERATION_COLUMNS: readonly Column<PlacedOperation>[] = [
   { name: 'user_id', type: 'uuid', valueOf: ({ userId }) => userId },
   { name: 'op_id', type: 'text', valueOf: ({ opId }) => opId },
@@ -97,6 +101,7 @@ export interface PlacedLogEntry extends LogEntryState {
   readonly place: number;
 }
 
+/** A new entry of the log. */
 export const LOG_COLUMNS: readonly Column<PlacedLogEntry>[] = [
   { name: 'id', type: 'uuid', valueOf: ({ id }) => id },
   { name: 'place', type: 'smallint', valueOf: ({ place }) => place },
@@ -112,6 +117,7 @@ export const LOG_COLUMNS: readonly Column<PlacedLogEntry>[] = [
   { name: 'viewers', type: 'jsonb', valueOf: ({ viewers }) => viewers && JSON.stringify(viewers) },
 ];
 
+/** An operation that was undone, or done again. */
 export const UNDONE_COLUMNS: readonly Column<UndoneOperation>[] = [
   { name: 'user_id', type: 'uuid', valueOf: ({ userId }) => userId },
   { name: 'op_id', type: 'text', valueOf: ({ opId }) => opId },

@@ -8,16 +8,13 @@ import { logPlayRoll } from './log/log-commands.js';
 import { CampaignMapEntity, MapMarkerEntity, MapOperationEntity } from './map.entity.js';
 import { MapRooms } from './map.rooms.js';
 import { MapService } from './map.service.js';
-import { mapVersion } from './map.subqueries.js';
+import { mapVersion, SCENES_OF_CAMPAIGN } from './map.subqueries.js';
 import { replacePlayer } from './replace-player.js';
 import { partyHealthIn, rosterHash } from '../campaigns/campaign.subqueries.js';
 import { characterFacesHash } from '../characters/character.subqueries.js';
 import { logFailure } from '../core/database/database-loss.js';
 import { LastValues } from '../core/nodes/last-values.js';
 import { StateComparison } from '../core/nodes/state-comparison.js';
-
-/** The SQL of the ids of a campaign's scenes, whose id is `$1`. */
-const SCENES_OF_CAMPAIGN = `SELECT s.campaign_id FROM campaign_maps s WHERE s.campaign_id = $1 OR s.of_campaign_id = $1`;
 
 /** Applies events of other modules to the map: changes of characters, members and campaigns. */
 @Injectable()

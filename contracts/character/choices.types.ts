@@ -95,6 +95,7 @@ export interface Wallet {
 
 /** The equipment slots: the body for armor, the main hand and the second hand. */
 export const EQUIP_SLOTS = ['body', 'main', '2ndy'] as const;
+/** One of the equipment slots. */
 export type EquipSlot = (typeof EQUIP_SLOTS)[number];
 
 /** The ids of inventory entries by slot, so that a slot holds at most one entry. A slot that is left out is empty. */

@@ -2,6 +2,7 @@
 
 /** The levels of spell slots. */
 export const SLOT_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+/** The level of a spell slot. */
 export type SlotLevel = (typeof SLOT_LEVELS)[number];
 
 /**

@@ -3,6 +3,7 @@ import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
 
 /** The legend's groups in display order. */
 export const LEGEND_GROUPS = ['PCs and NPCs', 'Enemies', 'Loot, Traps, & Misc.'] as const;
+/** A group of the legend. */
 export type LegendGroup = (typeof LEGEND_GROUPS)[number];
 
 const GROUP_OF: Readonly<Record<MarkerTypeId, LegendGroup>> = {

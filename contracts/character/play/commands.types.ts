@@ -18,6 +18,7 @@ export type Coin = (typeof COINS)[number];
  * "Resting".
  */
 export const RESTS = ['short', 'long', 'turn', 'initiative', 'week'] as const;
+/** One of the rests and times of `RESTS`. */
 export type RestKind = (typeof RESTS)[number];
 
 /** Says that the server rolls the hit points that something restores. */
@@ -25,6 +26,7 @@ export const SERVER_ROLLS = 'roll';
 
 /** How a spell is cast: with a slot, a pact slot, its own uses, or as a ritual. SRD "Casting a Spell". */
 export const CAST_WITH = ['slot', 'pact', 'uses', 'ritual', 'cantrip'] as const;
+/** One of the ways of `CAST_WITH`. */
 export type CastWith = (typeof CAST_WITH)[number];
 
 /**
@@ -76,6 +78,7 @@ export interface SetDeathSaves {
 
 /** Who sees in the log what the server rolls for a command: everybody, the DMs and the sender, or the sender alone. */
 export const PLAY_AUDIENCES = ['everybody', 'dm', 'secret'] as const;
+/** One of the audiences of `PLAY_AUDIENCES`. */
 export type PlayAudience = (typeof PLAY_AUDIENCES)[number];
 
 /** What every command says of its roll, which the server makes. */

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { isBehindPopup } from '../../ui/is-behind-popup.js';
 import { isPartFocused } from './board/grid-focus.js';
-import { isTextField } from './board/use-hand-key.js';
+import { isTextField } from './is-text-field.js';
 import type { FieldViewStores } from './field-view-context.js';
 
 /**

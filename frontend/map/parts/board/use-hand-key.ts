@@ -1,9 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
+import { isTextField } from '../is-text-field.js';
 import type { FieldViewStore } from '../../field-view.store.js';
-
-/** Whether an element accepts typed text. */
-export const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** Whether the keyboard focus is on a brush; Space then presses its button. */
 const hasKeyboardFocus = (target: EventTarget | null): boolean =>

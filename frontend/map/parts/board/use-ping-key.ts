@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { FieldViewStore } from '../../field-view.store.js';
 import { squareOf } from './grid-focus.js';
-import { isTextField } from './use-hand-key.js';
+import { isTextField } from '../is-text-field.js';
 
 /** Pings the square under the pointer or with the keyboard focus when P is pressed. */
 export function usePingKey(stage: HTMLElement | null, field: FieldViewStore): void {

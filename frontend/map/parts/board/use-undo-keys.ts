@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { isBehindPopup } from '../../../ui/is-behind-popup.js';
 import type { FieldViewStore } from '../../field-view.store.js';
-import { isTextField } from './use-hand-key.js';
+import { isTextField } from '../is-text-field.js';
 
 /** Undoes at Ctrl+Z and redoes at Ctrl+Shift+Z or Ctrl+Y, while nobody types and no popup is open. */
 export function useUndoKeys(field: FieldViewStore): void {
