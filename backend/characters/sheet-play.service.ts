@@ -3,15 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { applyPlayCommand } from '../../contracts/character/play/apply-command.js';
-import { sheetHistoryText } from '../../contracts/character/play/sheet-history-text.js';
 import type { PlayCommand } from '../../contracts/character/play/commands.types.js';
 import type { ServerCommand, TreasureMove } from '../../contracts/character/play/server-commands.types.js';
 import { entryIdsOf } from '../../contracts/character/play/entry-ids.js';
 import type { CommandOutcome, PlayCharacter } from '../../contracts/character/play/play-character.types.js';
-import { changedParts, changesOfCommand, withFields, newValuesOf } from '../../contracts/character/play/play-fields.js';
 import { itemPartedWith } from '../../contracts/character/play/parting-with-items.js';
-import { movesBack } from '../../contracts/character/play/treasure-moves.js';
-import { parseStep } from '../../contracts/character/play/typed-step.js';
 import type {
   CharacterDigest,
   SheetChange,
@@ -28,10 +24,11 @@ import { forPresentAccount } from '../core/load/work-meter.js';
 import { fairDie } from '../core/fair-die.js';
 import type { CampaignItems } from './campaign-items.js';
 import { requireForm } from './creature-forms.service.js';
+import { playedChange, type OperationKeys } from './played-change.js';
 import { SheetCache, requireOpenTo, updateOf, type OpenSheet, type SheetRecord } from './sheet-cache.js';
 import { tellConcentration, tellRoll, tellSize } from './sheet-events.js';
 import { SheetRepository, type SheetCommit } from './sheet.repository.js';
-import { readUndone, restoredVersion, undoneTogether, type SheetRestore, type UndoneChange } from './undone-change.js';
+import { readUndone, undoneTogether, type SheetRestore, type UndoneChange } from './undone-change.js';
 
 /** The result of a command. */
 export interface PlayedSheet {
@@ -51,9 +48,7 @@ class HeldByCurse extends Failure {
 }
 
 /** The keys of an operation, and what a restore takes back with it; read again for each try. */
-interface PlayedOperation {
-  readonly opId: string;
-  readonly seenVersion: number | undefined;
+interface PlayedOperation extends OperationKeys {
   readonly restore?: (() => Promise<SheetRestore>) | undefined;
 }
 
@@ -178,9 +173,10 @@ export class SheetPlayService {
     sheet: OpenSheet,
     user: Pick<SessionUser, 'id' | 'display_name'>,
     command: PlayCommand | ServerCommand,
-    { opId, seenVersion, restore }: PlayedOperation,
+    operation: PlayedOperation,
   ): Promise<PlayedSheet | undefined> {
     const { record } = sheet;
+    const { opId, restore } = operation;
     const before = sheet.evaluations.of(sheet.play);
     const restored = await restore?.();
     // The sheet in memory may be older than what was read.
@@ -195,35 +191,14 @@ export class SheetPlayService {
     );
     if (!outcome) return undefined;
     if ('version' in outcome) return this.repeated(record.id, outcome, command);
-    const changes = changesOfCommand(sheet.play, outcome.play, before.evaluation.sheet.current_hp);
-    // The stored play state is the one that the pages compute from the change.
-    const play = withFields(sheet.play, newValuesOf(changes));
-    const treasure = undone?.changes
-      ? movesBack(undone.treasure, undone.changes, sheet.play, play)
-      : (outcome.result?.treasure ?? []);
-    const result = treasure.length > 0 ? { ...outcome.result, treasure } : outcome.result;
-    const change: SheetChange = {
-      id: opId,
-      version: sheet.version + 1,
-      seen_version: Math.min(seenVersion ?? sheet.version, sheet.version),
-      author: { id: user.id, display_name: user.display_name },
-      at: new Date().toISOString(),
-      text: restored?.text ?? sheetHistoryText(before, command, changes, outcome.result, undone?.change?.text),
-      changes,
-      result: restored ? { ...result, restores: restoredVersion(restored, sheet) } : (result ?? null),
-      is_absolute: command.do === 'set' && command.value.trim() !== '' && parseStep(command.value).kind === 'set',
-      undoes: command.do === 'undo' && !restored ? command.change : null,
-    };
-    const commit: SheetCommit = {
-      characterId: record.id,
-      campaignId: record.campaignId,
-      version: sheet.version,
-      choicesVersion: record.version,
-      parts: changedParts(sheet.play, play),
-      change,
-    };
+    const { commit, play, treasure } = playedChange(
+      sheet,
+      before,
+      { command, outcome, undone, restored, ...operation },
+      user,
+    );
     const written = await this.write(commit, treasure, restored !== undefined);
-    if (written) return this.committed(sheet, change, play, { command, notesVersion: written.notesVersion });
+    if (written) return this.committed(sheet, commit.change, play, { command, notesVersion: written.notesVersion });
     const done = await this.repository.changeOf(record.id, opId);
     return done && this.repeated(record.id, done, command);
   }
