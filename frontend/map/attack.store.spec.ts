@@ -40,9 +40,9 @@ describe('AttackStore', () => {
   let attack: AttackStore;
   const send = jest.fn((_event: object, _payload: object) => Promise.resolve({ msg: 'Bow: hit.', entryId: 'entry' }));
 
-  const open = (viewer: MapViewer): void => {
+  const open = (viewer: MapViewer, markers = [ana, goblin, ogre]): void => {
     const board = new DisplayedBoard(() => []);
-    board.replace(sampleMap([ana, goblin, ogre]));
+    board.replace(sampleMap(markers));
     const ask = () => Promise.resolve({ ways: [way({}), BREATH, RAYS, AURA, BURST] });
     field = new FieldViewStore(
       { board, ask, send } as unknown as MapStore,
@@ -61,6 +61,12 @@ describe('AttackStore', () => {
     expect(attack.attackers.map(({ name }) => name)).toEqual(['Ana']);
     open({ role: 'player', userId: 'ben' });
     expect(attack.attackers).toEqual([]);
+  });
+
+  it('lists Goblin 2 before Goblin 10, as the legend does', () => {
+    const goblins = ['Goblin 10', 'Goblin 2', 'goblin 1'].map((name) => sampleMarker(name, 'enemy', D2));
+    open({ role: 'dm', userId: 'dan' }, goblins);
+    expect(attack.withoutNumbers.map(({ name }) => name)).toEqual(['goblin 1', 'Goblin 2', 'Goblin 10']);
   });
 
   it('takes the clicks on the map as targets until Escape, and says how far they are', async () => {

@@ -13,6 +13,7 @@ import { messageOf } from '../core/failure-message.js';
 import { areaOfAttack, creaturesAt, targetsInArea } from './attack-area.js';
 import { attackPayload } from './attack-payload.js';
 import { chosenText, restText, type ChosenCount } from './chosen-count.js';
+import { compareMarkers } from './compare-markers.js';
 import type { FieldViewStore } from './field-view.store.js';
 import { targetSentence, type TargetDistance } from './target-distance.js';
 
@@ -106,7 +107,7 @@ export class AttackStore {
     const { role, userId } = this.field.viewer();
     return [...this.field.map.board.markers.values()]
       .filter((marker) => mayMoveMarker(role, userId, playerOfShown(marker)))
-      .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+      .sort(compareMarkers);
   }
 
   get attacker(): Marker | undefined {

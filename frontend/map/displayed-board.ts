@@ -10,6 +10,7 @@ import {
   type Palette,
   type AffectedIds,
 } from './confirmed-board.js';
+import { compareMarkers } from './compare-markers.js';
 import type { OptimisticUpdate } from './optimistic-updates.js';
 import { covers, tokenBox } from './token-box.js';
 
@@ -56,7 +57,7 @@ export class DisplayedBoard {
       const marker = this.markers.get(markerId);
       return marker?.map_coordinate_id === id ? [marker] : [];
     });
-    return markers.length > 1 ? markers.sort((one, other) => one.name.localeCompare(other.name)) : markers;
+    return markers.length > 1 ? markers.sort(compareMarkers) : markers;
   }
 
   /** Whether a marker stands for a character. */

@@ -1,5 +1,6 @@
 import type { Marker } from '../../contracts/map/map.contract.js';
 import type { MarkerTypeId } from '../../contracts/map/map.palette.js';
+import { compareMarkers } from './compare-markers.js';
 
 /** The legend's groups in display order. */
 export const LEGEND_GROUPS = ['PCs and NPCs', 'Enemies', 'Loot, Traps, & Misc.'] as const;
@@ -19,9 +20,6 @@ const GROUP_OF: Readonly<Record<MarkerTypeId, LegendGroup>> = {
 const groupOf = ({ marker_type, creature }: Marker): LegendGroup =>
   creature?.companion ? 'PCs and NPCs' : GROUP_OF[marker_type.id];
 
-/** Sorts 'Goblin 2' before 'Goblin 10'. */
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
 /** The marker ids of each group. */
 export type Legend = Readonly<Record<LegendGroup, readonly string[]>>;
 
@@ -30,8 +28,7 @@ export function legendOf(markers: Iterable<Marker>, search = ''): Legend {
   const groups: Record<LegendGroup, Marker[]> = { 'PCs and NPCs': [], Enemies: [], 'Loot, Traps, & Misc.': [] };
   const wanted = search.trim().toLowerCase();
   for (const marker of markers) if (marker.name.toLowerCase().includes(wanted)) groups[groupOf(marker)].push(marker);
-  const sorted = (group: LegendGroup): string[] =>
-    groups[group].sort((one, other) => collator.compare(one.name, other.name)).map(({ id }) => id);
+  const sorted = (group: LegendGroup): string[] => groups[group].sort(compareMarkers).map(({ id }) => id);
   return {
     'PCs and NPCs': sorted('PCs and NPCs'),
     Enemies: sorted('Enemies'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readListQuery, writeListQuery } from './list-address.js';
-import { compareNatural, filteredBy, listed, rankOf, rowAfterKey, sortedBy, sortOf, valuesOf } from './list-rules.js';
+import { compareNatural } from '../compare-natural.js';
+import { filteredBy, listed, rankOf, rowAfterKey, sortedBy, sortOf, valuesOf } from './list-rules.js';
 import { isNarrowed, WHOLE_LIST, type ListShape } from './list.types.js';
 
 interface Potion {

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { ListedCompanion } from '../../../../../contracts/map/companions.contract.js';
 import type { Marker } from '../../../../../contracts/map/map.contract.js';
 import { CompanionsContext, type CompanionsView } from '../../../../characters/sheet/companions/companions-context.js';
+import { compareMarkers } from '../../../compare-markers.js';
 import { useFieldView } from '../../field-view-context.js';
 
 /** Gives its children the companions of a character as the open map has them. */
@@ -26,4 +27,4 @@ const companionsOf = (markers: readonly Marker[], characterId: string, sceneId: 
         ? [{ markerId: id, name, sceneId, isOnBoard: square !== null, creature }]
         : [],
     )
-    .sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
+    .sort(compareMarkers);

@@ -6,6 +6,7 @@ import { isCreature } from '../../../../../contracts/map/map.rules.js';
 import { LIMITS } from '../../../../../contracts/core/limits.js';
 import type { HiddenTurns } from '../../../../../contracts/turns/encounter.types.js';
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
+import { compareMarkers } from '../../../compare-markers.js';
 import { tickedAtFirst } from '../../../ticked-at-first.js';
 import { useFieldView } from '../../field-view-context.js';
 import popup from '../../markers/marker-popup.module.css';
@@ -19,8 +20,7 @@ import classes from './turns.module.css';
 
 /** Creatures on the board first, each group by name. */
 const byPlace = (one: Marker, other: Marker): number =>
-  Number(one.map_coordinate_id === null) - Number(other.map_coordinate_id === null) ||
-  one.name.localeCompare(other.name);
+  Number(one.map_coordinate_id === null) - Number(other.map_coordinate_id === null) || compareMarkers(one, other);
 
 const toggled = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
