@@ -78,6 +78,52 @@ const Card = observer(function Card({ marker }: { marker: Marker }) {
   return MarkerCard && <MarkerCard marker={marker} />;
 });
 
+interface RowMarksProps {
+  isOwn: boolean;
+  /** The scene in which the marker's player is, if it is another one. */
+  elsewhere: string | undefined;
+  /** Whether the last change of the marker waits for its answer. */
+  isLate: boolean;
+}
+
+/** What a row says besides the name. No observer, because the legend has a row for each of a thousand markers. */
+function RowMarks({ isOwn, elsewhere, isLate }: RowMarksProps) {
+  return (
+    <>
+      {isOwn && (
+        <>
+          <span className={classes.own}>yours</span>
+          <span className={classes.visuallyHidden}>, </span>
+        </>
+      )}
+      {elsewhere !== undefined && (
+        <>
+          <span className={classes.elsewhere} title={`The player is in ${elsewhere}`} dir="auto">
+            in {elsewhere}
+          </span>
+          <span className={classes.visuallyHidden}>, </span>
+        </>
+      )}
+      {isLate && (
+        <>
+          <LuClock size={14} className={classes.late} aria-hidden="true" />
+          <span className={classes.visuallyHidden}>{`${WAITING_LABEL}, `}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Keeps the row of the selected marker in sight. What the mouse has clicked stays under it, for a double click. */
+function useSelectedInSight(isSelected: boolean) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const isClicked = byPointer(row.current?.contains(document.activeElement), false);
+    if (isSelected && !isClicked) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+  return row;
+}
+
 /** One marker with its type and position and, for the DM, its visibility. */
 const Row = observer(function Row({ id }: { id: string }) {
   const stores = useFieldView();
@@ -85,19 +131,11 @@ const Row = observer(function Row({ id }: { id: string }) {
   const link = useSquareLink(id, field.map.board.markers.get(id)?.map_coordinate_id ?? null);
   const longPress = useLongPress(() => field.showDetails(id));
   const marker = field.map.board.markers.get(id);
-  const row = useRef<HTMLLIElement>(null);
   const isSelected = field.selection.markerId === id;
-  useEffect(() => {
-    // What the mouse has clicked stays under it, for the second click of a double click.
-    const isClicked = byPointer(row.current?.contains(document.activeElement), false);
-    if (isSelected && !isClicked) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSelected]);
+  const row = useSelectedInSight(isSelected);
   if (!marker) return null;
   const { name, marker_type: type, map_coordinate_id: at } = marker;
-  const dm = field.may('map.edit');
-  const isLate = field.map.commands.changes.markers.has(id);
-  const visibility = dm ? field.visibility(marker) : undefined;
-  const elsewhere = field.elsewhere(marker);
+  const visibility = field.may('map.edit') ? field.visibility(marker) : undefined;
   const isSelectable = maySelect(field.viewer(), marker);
   // The second click of a double click leaves the marker selected.
   const selectOrHighlight = ({ detail }: MouseEvent): void => {
@@ -129,26 +167,11 @@ const Row = observer(function Row({ id }: { id: string }) {
           {name}
         </span>
         <span className={classes.visuallyHidden}>{`, ${type.name}, `}</span>
-        {field.isOwn(marker) && (
-          <>
-            <span className={classes.own}>yours</span>
-            <span className={classes.visuallyHidden}>, </span>
-          </>
-        )}
-        {elsewhere !== undefined && (
-          <>
-            <span className={classes.elsewhere} title={`The player is in ${elsewhere}`} dir="auto">
-              in {elsewhere}
-            </span>
-            <span className={classes.visuallyHidden}>, </span>
-          </>
-        )}
-        {isLate && (
-          <>
-            <LuClock size={14} className={classes.late} aria-hidden="true" />
-            <span className={classes.visuallyHidden}>{`${WAITING_LABEL}, `}</span>
-          </>
-        )}
+        <RowMarks
+          isOwn={field.isOwn(marker)}
+          elsewhere={field.elsewhere(marker)}
+          isLate={field.map.commands.changes.markers.has(id)}
+        />
         {visibility && (
           <span className={classes.badges}>
             <VisibilityBadges reasons={visibility.reasons} />

@@ -8,6 +8,7 @@ import type { HiddenTurns } from '../../../../../contracts/turns/encounter.types
 import { turnEmits } from '../../../../../contracts/turns/turns.contract.js';
 import { compareMarkers } from '../../../compare-markers.js';
 import { tickedAtFirst } from '../../../ticked-at-first.js';
+import type { TurnsStore } from '../../../turns.store.js';
 import { useFieldView } from '../../field-view-context.js';
 import popup from '../../markers/marker-popup.module.css';
 import { MarkerFace } from '../../markers/marker-face.js';
@@ -25,11 +26,9 @@ const byPlace = (one: Marker, other: Marker): number =>
 const toggled = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
-/** The popup that starts an encounter, or adds to the one that runs. `chosenFirst`: markers besides those in sight. */
-export const EncounterPopup = observer(function EncounterPopup({ chosenFirst }: { chosenFirst: readonly string[] }) {
+/** Returns the creatures that do not take part yet, and the ids of those of them that somebody sees here. */
+function useCandidates(): { markers: readonly Marker[]; inSight: readonly string[] } {
   const { field, turns } = useFieldView();
-  useReturnFocus();
-  const isRunning = turns.encounter !== null;
   const present = new Set(turns.encounter?.participants.map(({ marker_id: id }) => id));
   const markers = [...field.map.board.markers.values()]
     .filter(({ id, marker_type: type }) => isCreature(type.id) && !present.has(id))
@@ -40,33 +39,55 @@ export const EncounterPopup = observer(function EncounterPopup({ chosenFirst }: 
       field.visibility(marker).seenBy.length > 0 &&
       field.elsewhere(marker) === undefined,
   );
-  const [chosen, setChosen] = useState<readonly string[]>(() =>
-    tickedAtFirst(markers, new Set([...(isRunning ? [] : inSight.map(({ id }) => id)), ...chosenFirst])),
-  );
-  const [surprised, setSurprised] = useState<readonly string[]>([]);
-  const [way, setWay] = useState<InitiativeWay>('kinds');
-  const [hiddenTurns, setHiddenTurns] = useState<HiddenTurns>('absent');
-  const [thing, setThing] = useState('');
+  return { markers, inSight: inSight.map(({ id }) => id) };
+}
+
+/** What the form says. */
+interface EncounterInput {
+  readonly chosen: readonly string[];
+  readonly surprised: readonly string[];
+  readonly way: InitiativeWay;
+  readonly hiddenTurns: HiddenTurns;
+  /** The name of something without a marker. */
+  readonly thing: string;
+}
+
+function start(turns: TurnsStore, { chosen, surprised, way, hiddenTurns }: EncounterInput): Promise<unknown> {
+  const surprisedIds = surprised.filter((id) => chosen.includes(id));
+  return turns.submit(turnEmits.startEncounter, {
+    markerIds: [...chosen],
+    hiddenTurns,
+    ...FIELDS_OF_WAY[way],
+    ...(surprisedIds.length > 0 ? { surprisedIds } : {}),
+  });
+}
+
+const join = (turns: TurnsStore, { chosen, way, thing }: EncounterInput): Promise<unknown> =>
+  turns.submit(turnEmits.joinEncounter, {
+    ...FIELDS_OF_WAY[way],
+    ...(chosen.length > 0 ? { markerIds: [...chosen] } : {}),
+    ...(thing === '' ? {} : { name: thing }),
+  });
+
+/** The popup that starts an encounter, or adds to the one that runs. `chosenFirst`: markers besides those in sight. */
+export const EncounterPopup = observer(function EncounterPopup({ chosenFirst }: { chosenFirst: readonly string[] }) {
+  const { field, turns } = useFieldView();
+  useReturnFocus();
+  const isRunning = turns.encounter !== null;
+  const { markers, inSight } = useCandidates();
+  const [input, setInput] = useState<EncounterInput>(() => ({
+    chosen: tickedAtFirst(markers, new Set([...(isRunning ? [] : inSight), ...chosenFirst])),
+    surprised: [],
+    way: 'kinds',
+    hiddenTurns: 'absent',
+    thing: '',
+  }));
+  const change = (part: Partial<EncounterInput>): void => setInput((before) => ({ ...before, ...part }));
   const submission = useSubmission<unknown>(() => field.popups.close());
-  const isReady = chosen.length > 0 || (isRunning && thing !== '');
+  const isReady = input.chosen.length > 0 || (isRunning && input.thing !== '');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const markerIds = [...chosen];
-    const surprisedIds = surprised.filter((id) => chosen.includes(id));
-    const start = () =>
-      turns.submit(turnEmits.startEncounter, {
-        markerIds,
-        hiddenTurns,
-        ...FIELDS_OF_WAY[way],
-        ...(surprisedIds.length > 0 ? { surprisedIds } : {}),
-      });
-    const join = () =>
-      turns.submit(turnEmits.joinEncounter, {
-        ...FIELDS_OF_WAY[way],
-        ...(markerIds.length > 0 ? { markerIds } : {}),
-        ...(thing === '' ? {} : { name: thing }),
-      });
-    if (isReady) void submission.submit(isRunning ? join : start);
+    if (isReady) void submission.submit(() => (isRunning ? join : start)(turns, input));
   };
   return (
     <Modal
@@ -78,50 +99,21 @@ export const EncounterPopup = observer(function EncounterPopup({ chosenFirst }: 
       lockScroll={false}
     >
       <form className={popup.form} onSubmit={submit}>
-        <div className={classes.chooser}>
-          <Text size="sm" fw={500}>
-            Who takes part?
-          </Text>
-          <Button
-            size="compact-xs"
-            variant="default"
-            onClick={() => setChosen((before) => [...new Set([...before, ...inSight.map(({ id }) => id)])])}
-          >
-            All in sight
-          </Button>
-          <Button size="compact-xs" variant="default" onClick={() => setChosen([])}>
-            Nobody
-          </Button>
-        </div>
-        <div className={classes.markers} role="group" aria-label="Who takes part">
-          {markers.length === 0 && (
-            <p className={classes.hint}>
-              {isRunning ? 'All creatures take part already.' : 'There are no creatures yet. Make markers first.'}
-            </p>
-          )}
-          {markers.map((marker) => (
-            <MarkerChoice
-              key={marker.id}
-              marker={marker}
-              isChosen={chosen.includes(marker.id)}
-              onToggle={() => setChosen((before) => toggled(before, marker.id))}
-              isSurprised={surprised.includes(marker.id)}
-              onSurprise={isRunning ? undefined : () => setSurprised((before) => toggled(before, marker.id))}
-            />
-          ))}
-        </div>
+        <Chooser markers={markers} inSight={inSight} isRunning={isRunning} input={input} change={change} />
         {isRunning && (
           <TextInput
             label="Something without a marker, at initiative 20"
             placeholder="Lair actions"
             description="Players do not see it."
             maxLength={LIMITS.markerName}
-            value={thing}
-            onChange={(event) => setThing(event.currentTarget.value)}
+            value={input.thing}
+            onChange={(event) => change({ thing: event.currentTarget.value })}
           />
         )}
-        <InitiativeChoice value={way} onChange={setWay} />
-        {!isRunning && <HiddenTurnsChoice value={hiddenTurns} onChange={setHiddenTurns} />}
+        <InitiativeChoice value={input.way} onChange={(way) => change({ way })} />
+        {!isRunning && (
+          <HiddenTurnsChoice value={input.hiddenTurns} onChange={(hiddenTurns) => change({ hiddenTurns })} />
+        )}
         <PopupFooter
           action={isRunning ? 'Add' : 'Start'}
           leave="Cancel"
@@ -133,6 +125,55 @@ export const EncounterPopup = observer(function EncounterPopup({ chosenFirst }: 
     </Modal>
   );
 });
+
+interface ChooserProps {
+  markers: readonly Marker[];
+  inSight: readonly string[];
+  isRunning: boolean;
+  input: EncounterInput;
+  change: (part: Partial<EncounterInput>) => void;
+}
+
+/** Who takes part, and who of them is surprised when the encounter begins. */
+function Chooser({ markers, inSight, isRunning, input, change }: ChooserProps) {
+  const { chosen, surprised } = input;
+  return (
+    <>
+      <div className={classes.chooser}>
+        <Text size="sm" fw={500}>
+          Who takes part?
+        </Text>
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => change({ chosen: [...new Set([...chosen, ...inSight])] })}
+        >
+          All in sight
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={() => change({ chosen: [] })}>
+          Nobody
+        </Button>
+      </div>
+      <div className={classes.markers} role="group" aria-label="Who takes part">
+        {markers.length === 0 && (
+          <p className={classes.hint}>
+            {isRunning ? 'All creatures take part already.' : 'There are no creatures yet. Make markers first.'}
+          </p>
+        )}
+        {markers.map((marker) => (
+          <MarkerChoice
+            key={marker.id}
+            marker={marker}
+            isChosen={chosen.includes(marker.id)}
+            onToggle={() => change({ chosen: toggled(chosen, marker.id) })}
+            isSurprised={surprised.includes(marker.id)}
+            onSurprise={isRunning ? undefined : () => change({ surprised: toggled(surprised, marker.id) })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
 
 interface MarkerChoiceProps {
   marker: Marker;
