@@ -62,7 +62,7 @@ const forgedPicks = (selections: number, picks: number): Record<string, string[]
   );
 
 /** Character files that somebody has forged to cost as much as they can. */
-export function forgedFiles({ content, choices }: Pick<CostsWorld, 'content' | 'choices'>): [string, Body][] {
+function forgedFiles({ content, choices }: Pick<CostsWorld, 'content' | 'choices'>): [string, Body][] {
   const play = initialPlayState();
   const file = (changed: Partial<Choices>, changedPlay: object = {}): Body => ({
     ...CHARACTER_FILE,

@@ -6,7 +6,7 @@ export const PANEL: Query = { role: 'complementary', name: 'Map controls' };
 /** A square of the map, such as 'C4'. */
 export const square = (name: string): Query => ({ css: `[role="gridcell"][aria-label="${name}"]` });
 /** A marker on a square. */
-export const markerAt = (marker: string, at: string): Query => ({ css: `[data-at="${at}"][aria-label="${marker}"]` });
+const markerAt = (marker: string, at: string): Query => ({ css: `[data-at="${at}"][aria-label="${marker}"]` });
 const legend = (marker: string): Query => ({ css: '[data-legend]', text: marker });
 
 /** The Field View of a campaign. */

@@ -4,7 +4,7 @@ import { MAEVE, OGRE, type Fight } from './fight.js';
 /* An area spell of a player on the map, and what the DM applies of it. */
 
 /** The ogre that joins the fight beside the first one, and stands in the area with it. */
-export const BRUTE = 'Brute';
+const BRUTE = 'Brute';
 /** The hit points of an ogre, and what the DM lets each of both lose. SRD "Ogre". */
 const HIT_POINTS = 59;
 const LOST = { [OGRE]: 11, [BRUTE]: 5 } as const;

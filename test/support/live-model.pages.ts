@@ -121,7 +121,7 @@ export class MapLikePage extends ModelPage {
 }
 
 /** Reads a command of the model. @throws Error when it is not a command */
-export function readModelCommand(json: unknown): ModelCommand {
+function readModelCommand(json: unknown): ModelCommand {
   const { opId, keys, at } = json as Partial<ModelCommand>;
   if (typeof opId !== 'string' || !Array.isArray(keys) || typeof at !== 'number') throw new Error('No command.');
   return { opId, keys, at };

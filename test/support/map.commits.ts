@@ -33,7 +33,7 @@ export const commitTo = (
 });
 
 /** What a commit writes to a scene: nothing, and what `rows` adds. */
-export const sceneOf = (sceneId: string, rows: Partial<SceneCommit> = {}): SceneCommit => ({
+const sceneOf = (sceneId: string, rows: Partial<SceneCommit> = {}): SceneCommit => ({
   sceneId,
   newMap: undefined,
   isRevealed: undefined,

@@ -24,10 +24,10 @@ const PACK_DIR = fileURLToPath(new URL('../packs/martial', import.meta.url));
 
 let content: Content | undefined;
 /** The product's content with the martial pack, loaded once per test file. */
-export const martialContent = (): Content => (content ??= loadedContent([SRD_DIR, PACK_DIR]));
+const martialContent = (): Content => (content ??= loadedContent([SRD_DIR, PACK_DIR]));
 
 /** The numbers of the pack's classes. */
-export const MARTIAL = {
+const MARTIAL = {
   reaver: 100,
   adept: 101,
   prowler: 102,
@@ -48,7 +48,7 @@ export interface MartialSketch extends Pick<CharacterSketch, 'scores' | 'picks'>
 }
 
 /** Returns the choices of a character of the pack. */
-export function martialChoices({ classes, race, ...sketch }: MartialSketch): Choices {
+function martialChoices({ classes, race, ...sketch }: MartialSketch): Choices {
   const choices = choicesFromSketch({ ...sketch, ...(race === undefined ? {} : { archrace: 'martial-folk', race }) });
   const levels = classes.flatMap(([name, level]) =>
     Array.from({ length: level }, (_, index) => ({
@@ -85,7 +85,7 @@ const marks = (kind: Mark['kind'], list: readonly (string | Mark)[] = []): Mark[
   list.map((mark) => (typeof mark === 'string' ? { kind, id: mark } : mark));
 
 /** Returns the play state of what a character wears, wields and has on it. */
-export function martialPlay({
+function martialPlay({
   body,
   main,
   off,

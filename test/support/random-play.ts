@@ -23,7 +23,7 @@ import type { Random } from './made-up-names.js';
 const PLAIN_FIELDS = ['current_hp', 'temp_hp', 'exp', 'inspiration_dice', 'armor_class', 'max_hp', ...COINS] as const;
 
 /** Returns the play state with which a finished character begins. */
-export function startOfPlay(content: Content, choices: Choices): PlayState {
+function startOfPlay(content: Content, choices: Choices): PlayState {
   const { sheet } = evaluate(content, choices);
   const inventory = sheet.starting_inventory.reduce<PlayState['inventory']>((all, { item: { id }, quantity }) => {
     const item = content.items[id];

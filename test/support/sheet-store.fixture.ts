@@ -68,7 +68,7 @@ export class FakeSheetServer {
 }
 
 /** A connection whose state and messages the test sets. */
-export class FakeSheetSocket {
+class FakeSheetSocket {
   state: SocketState = 'online';
   /** Answers a command; a Failure refuses it. */
   play: (sent: { opId: string }) => unknown = () => new Promise(() => undefined);

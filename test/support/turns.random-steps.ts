@@ -9,7 +9,7 @@ import * as rules from '../../contracts/turns/encounter-steps.js';
 /* Random steps of an encounter of creatures that a player sees and others that they do not see. */
 
 /** The markers that the player sees; they own the first. */
-export const SEEN = ['seen-0', 'seen-1', 'seen-2', 'seen-3'] as const;
+const SEEN = ['seen-0', 'seen-1', 'seen-2', 'seen-3'] as const;
 /** The markers that only the DM sees. */
 export const UNSEEN = ['unseen-0', 'unseen-1', 'unseen-2'] as const;
 
@@ -101,7 +101,7 @@ const reminder = fc
   }));
 
 /** Any step. */
-export const anyStep: fc.Arbitrary<TurnStep> = fc.oneof(
+const anyStep: fc.Arbitrary<TurnStep> = fc.oneof(
   {
     weight: 12,
     arbitrary: fc.constant<TurnStep>({ name: 'next', concerns: [], take: (encounter) => rules.next(encounter) }),

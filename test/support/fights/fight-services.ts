@@ -68,7 +68,7 @@ function roomEdge(history: RecordedHistory) {
 }
 
 /** What people can undo and redo, as the queries of `HistoryRepository` find it. */
-export function historyRepository(history: RecordedHistory): HistoryRepository {
+function historyRepository(history: RecordedHistory): HistoryRepository {
   const own = (userId: string, isDm: boolean) =>
     history.operations.filter(
       (one) =>
