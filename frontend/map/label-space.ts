@@ -31,6 +31,8 @@ const LEAST_COUNTED_WIDTH = 30;
 const NARROW = 44;
 /** The greatest width of a label in pixels; more would hide the map. */
 export const GREATEST_WIDTH = 150;
+/** The greatest height of a label in pixels. */
+export const LABEL_HEIGHT = 17;
 /** The average width of a letter and the padding of a label, in pixels. */
 const LETTER_WIDTH = 6;
 const PADDING = 10;
@@ -38,7 +40,7 @@ const PADDING = 10;
 /**
  * Returns the width of a name's whole label in pixels, approximately. Letters of other scripts may be twice as wide.
  */
-const wholeWidth = (name: string): number =>
+export const wholeWidth = (name: string): number =>
   PADDING + LETTER_WIDTH * [...name].reduce((letters, letter) => letters + (letter > '\u024f' ? 2 : 1), 0);
 
 /** The rows and columns that a token covers, from 1. */

@@ -12,10 +12,22 @@ const DRUID = 3;
 /** 9d8 + 18. SRD "Veteran". */
 const HIT_POINTS = 58;
 /** Those in the cube with its middle on E4, from D3 to F5, and one outside. */
-const VETERANS = { Snag: 'D4', Rag: 'F5', Tatter: 'G4' } as const;
+const VETERANS = { Snag: 'D4', Rag: 'E4', Tatter: 'G4' } as const;
 
 /** A square by its name: E4 is in the fourth row and the fifth column. */
 const squareAt = (name: string): number => coordinateId(Number(name.slice(1)), name.charCodeAt(0) - 64);
+
+/** Returns the texts that cover a part of another one. */
+const coveringEachOther = (elements: Element[]): (string | null)[] =>
+  elements
+    .filter((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return elements.some((other) => {
+        const box = other.getBoundingClientRect();
+        return other !== element && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      });
+    })
+    .map(({ textContent }) => textContent);
 
 test('a player lays the area of a spell: who stands in it saves, and takes the damage or half of it', async ({
   dm,
@@ -56,9 +68,11 @@ test('a player lays the area of a spell: who stands in it saves, and takes the d
   await expect(targets).toHaveCount(2);
   for (const name of ['Snag', 'Rag']) await expect(targets.filter({ hasText: name })).toHaveCount(1);
   await form.getByRole('button', { name: 'Roll', exact: true }).click();
-  for (const { page } of [dm, player])
-    for (const square of [VETERANS.Snag, VETERANS.Rag])
-      await expect(page.locator(`[data-attacked="${square}"]`)).toHaveText(/^(saved|save failed, \d+ thunder)$/);
+  for (const { page } of [dm, player]) {
+    const words = [VETERANS.Snag, VETERANS.Rag].map((square) => page.locator(`[data-attacked="${square}"]`));
+    for (const each of words) await expect(each).toHaveText(/^(saved|save failed, \d+ thunder)$/);
+    expect(await page.locator('[data-attacked]').evaluateAll(coveringEachOther)).toEqual([]);
+  }
   await expect(area).toHaveCount(0);
 
   await until('the DM is told', () => seer.entries.some(({ attack }) => attack !== null));
