@@ -177,7 +177,7 @@ test(
     for (const [name, square] of Object.entries(squares)) await dm.map().addMarker({ name, type: 'Enemy' }, square);
     for (const person of [dm, player]) {
       const tokens = Object.entries(squares).map(([name, square]) => person.map().square(square).marker(name));
-      for (const token of tokens) await expect(token).toHaveAttribute('data-labelled', 'true');
+      for (const token of tokens) await expect(token).toHaveAttribute('data-labelled', /^(inside|below)$/);
       const pictures = () =>
         Promise.all(tokens.map((token) => token.evaluate((element) => getComputedStyle(element).backgroundImage)));
       await expect.poll(async () => new Set(await pictures()).size).toBe(3);

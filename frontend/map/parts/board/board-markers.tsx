@@ -90,7 +90,7 @@ const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
       data-size={side === 1 ? undefined : side}
       data-life={vitals?.life}
       data-number={numberOf(name)}
-      data-labelled={label !== undefined || undefined}
+      data-labelled={label?.place}
       data-at={squareName(square)}
       data-stacked={isStacked || undefined}
       data-own={field.isOwn(marker) || undefined}

@@ -163,6 +163,7 @@ export const ControlPanel = observer(function ControlPanel({ drawer }: { drawer:
           className={classes.parts ?? ''}
           onKeyDownCapture={showTabAtEnds}
           data-many={tabs > MOST_WHOLE || undefined}
+          data-few={tabs < MOST_WHOLE || undefined}
         >
           <Tabs.Tab value="controls">Controls</Tabs.Tab>
           {turns.encounter && <Tabs.Tab value="turns">Turns</Tabs.Tab>}
