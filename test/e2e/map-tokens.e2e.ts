@@ -5,6 +5,18 @@ import { createCharacters, joinCampaign } from './character-setup.js';
 import { expect, test } from './fixtures.js';
 import type { Person } from './pages/person.js';
 
+/** Returns the conditions of a token whose icons its name covers. */
+function conditionsUnderName(token: Element): (string | undefined)[] {
+  const name = token.querySelector('[data-place]')?.getBoundingClientRect();
+  if (!name) return ['the name is not there'];
+  return [...token.querySelectorAll<SVGElement>('[data-condition]')]
+    .filter((icon) => {
+      const { right, bottom } = icon.getBoundingClientRect();
+      return bottom > name.top + 0.5 && right > name.left;
+    })
+    .map((icon) => icon.dataset['condition']);
+}
+
 test(
   'a token shows hit points to its player and the DM alone, and the fallen look to everybody',
   { tag: '@long' },
@@ -29,6 +41,8 @@ test(
     await client.callWithRetry(setCharacterField, { params, body: { char_field: 'current_hp', value: '0' } });
     for (const token of [dmToken, ownToken]) await expect(token).toHaveAttribute('data-life', 'Down');
     await expect(dmToken.locator('[data-condition=unconscious]')).toBeAttached();
+    await expect(dmToken.locator('[data-condition]')).toHaveCount(3);
+    expect(await dmToken.evaluate(conditionsUnderName)).toEqual([]);
 
     await expect(otherToken).toHaveAttribute('data-life', 'Down');
     await expect(otherToken).toHaveAttribute('aria-description', 'Down');
