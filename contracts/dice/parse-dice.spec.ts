@@ -42,6 +42,10 @@ describe('parseDice', () => {
     ['8d6/2', '8d6/2'],
     ['2d6×2', '2d6*2'],
     ['7', '7'],
+    ['d20 adv', '2d20kh1'],
+    ['d20 advantage + 5', '2d20kh1 + 5'],
+    ['1d20+5 Dis', '2d20kl1 + 5'],
+    ['2d20kl1 adv', '1d20'],
   ])('reads %s as %s', (text, formatted) => {
     expect(again(text)).toBe(formatted);
     expect(again(formatted)).toBe(formatted);

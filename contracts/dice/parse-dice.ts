@@ -1,4 +1,5 @@
 import { LIMITS } from '../core/limits.js';
+import { withAdvantage } from './change-dice.js';
 import { checkDice } from './expression-limits.js';
 import { DiceError } from './dice-error.js';
 import { readLabel, readLabelWord } from './dice-labels.js';
@@ -18,6 +19,7 @@ import type { DiceExpression, DiceTerm, NumberTerm } from './dice.types.js';
  *              | "!" [ comparison ]                              explodes; on the highest without one
  *   comparison = [ "=" | "<" | ">" | "<=" | ">=" ] value
  *   word       = a damage type or "healing": the label of its term and of the terms before it that have none
+ *              | "adv" | "advantage" | "dis" | "disadvantage"    rolls the single d20 before it twice, with the higher or lower one
  *
  * Where a sum must be multiplied, people multiply its terms: parentheses would make the terms of a roll a tree.
  */
@@ -28,6 +30,7 @@ const DICE = /(\d*)\s*d\s*(\d+|%)/iuy;
 const DICE_WITHOUT_FACES = /\d*\s*d(?!\p{L})/iuy;
 const NUMBER = /\d+/uy;
 const FRACTION = /[.,]\s*\d+/uy;
+const MODE = /(adv|advantage|dis|disadv|disadvantage)(?!\p{L})/iuy;
 const FACTOR = /([*/×÷])\s*(\d+)/uy;
 
 /** A term before its factor and label. */
@@ -108,6 +111,16 @@ function readWord(text: DiceText, terms: Bare[]): void {
   }
 }
 
+/** Reads whether the terms so far are rolled with advantage or disadvantage. */
+function readMode(text: DiceText, terms: Bare[]): Bare[] {
+  const found = text.take(MODE);
+  if (!found) return terms;
+  const mode = found.groups[1]?.toLowerCase().startsWith('a') ? 'advantage' : 'disadvantage';
+  const changed = withAdvantage(terms, mode);
+  if (changed === terms) throw text.errorSince(found.at, `Only a single d20 is rolled with ${mode}.`);
+  return [...changed];
+}
+
 /**
  * Parses a dice expression, such as `2d20kh1 + 5` or `1d8 slashing + 1d6 fire`.
  * @throws DiceError for a text that is none, or one beyond the limits
@@ -116,12 +129,13 @@ export function parseDice(source: string): DiceExpression {
   if (source.length > LIMITS.diceText) throw tooLong(source);
   const text = new DiceText(source);
   text.skipSpaces();
-  const terms: Bare[] = [];
+  let terms: Bare[] = [];
   do {
     const sign = readSign(text);
     const { at } = text;
     terms.push(readTerm(text, sign));
     readWord(text, terms);
+    terms = readMode(text, terms);
     checkDice(terms, at, text.text.slice(at, text.at).trimEnd().length);
     if (!text.isAtEnd && !SIGN_AHEAD.test(text.text.charAt(text.at))) throw unexpected(text);
   } while (!text.isAtEnd);

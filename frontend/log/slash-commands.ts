@@ -56,15 +56,32 @@ export function readSlashCommand(line: string, members: readonly NamedMember[]):
   return { problem: KNOWN, at: start, length: name.length + 1 };
 }
 
+/** Somebody to whom one may whisper, by a name that one may type. */
+interface Addressee {
+  readonly name: string;
+  readonly recipients: Recipients;
+}
+
+/** Returns the members by the first word of their name, where nobody else's begins with it: 'Gus' for 'Gus the DM'. */
+function byFirstWord(people: readonly Addressee[]): Addressee[] {
+  const firstOf = (name: string): string => /^\S*/u.exec(name)?.[0].toLowerCase() ?? '';
+  const first = people.map(({ name }) => firstOf(name));
+  return people.flatMap((person, index) => {
+    const word = first[index] ?? '';
+    const isOnly = word !== '' && first.indexOf(word) === first.lastIndexOf(word);
+    return isOnly ? [{ ...person, name: word }] : [];
+  });
+}
+
 /** Reads whom a whisper names: the longest name that fits, in brackets or not, so that 'Ann Lee' is not 'Ann'. */
 function readWhisper(line: string, at: number, members: readonly NamedMember[]): CommandedLine | CommandMistake {
   const rest = line.slice(at);
-  const people: { name: string; recipients: Recipients }[] = [
+  const whole: Addressee[] = [
     ...members.map(({ id, name }) => ({ name, recipients: { audience: 'person' as const, recipientId: id } })),
     ...DMS.map((name) => ({ name, recipients: { audience: 'dm' as const } })),
   ];
-  people.sort((a, b) => b.name.length - a.name.length);
-  for (const { name, recipients } of people)
+  whole.sort((a, b) => b.name.length - a.name.length);
+  for (const { name, recipients } of [...whole, ...byFirstWord(whole)])
     for (const written of [`[${name}]`, `"${name}"`, name]) {
       if (rest.slice(0, written.length).toLowerCase() !== written.toLowerCase()) continue;
       const gap = /^(?:[:,]?\s+|[:,]|$)/.exec(rest.slice(written.length));

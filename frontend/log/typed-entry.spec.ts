@@ -11,6 +11,8 @@ describe('what is typed into the log', () => {
     ['1d20+5 secret check', '1d20 + 5', 'secret check'],
     ['/r 1d20 +5  Stealth, once more ', '1d20 + 5', 'Stealth, once more'],
     ['2d6 fire for the torch', '2d6 fire', 'for the torch'],
+    ['d20 adv Stealth', '2d20kh1', 'Stealth'],
+    ['1d20+5 disadvantage', '2d20kl1 + 5', ''],
   ])('takes %j for dice', (line, expression, label) => {
     expect(readTyped(line)).toMatchObject({ kind: 'roll', expression, label });
   });
@@ -73,6 +75,15 @@ describe('what is typed into the log', () => {
     ['/w GM 1d20 # Stealth', { audience: 'dm' }],
   ])('rolls %j for whom it says', (line, recipients) => {
     expect(readTyped(line, members)).toMatchObject({ kind: 'roll', expression: '1d20', label: 'Stealth', recipients });
+  });
+
+  it('takes the first word of a name where nobody else has it', () => {
+    const gus = { id: 'gus', name: 'Gus the Tall' };
+    const whispered = { kind: 'message', text: 'the door', recipients: { audience: 'person', recipientId: 'gus' } };
+    expect(readTyped('/w gus the door', [...members, gus])).toEqual(whispered);
+    expect(readTyped('/w Gus the Tall: the door', [...members, gus])).toEqual(whispered);
+    // Which of the two is meant?
+    expect(readTyped('/w Gus the door', [gus, { id: 'other', name: 'Gus Brand' }])).toMatchObject({ kind: 'mistake' });
   });
 
   it('sends nobody a command that it does not know, or a whisper to nobody', () => {
