@@ -75,6 +75,30 @@ export function spellDamageRoll(
   );
 }
 
+/** Returns the roll of how much a spell affects, such as the 5d8 hit points of Sleep; undefined where no dice say it. */
+export function spellCountRoll(
+  found: CastSpell,
+  notes: readonly string[],
+  options: SheetRollOptions,
+): SheetRollWithoutKey | undefined {
+  const { count, damage, healing } = found.cast;
+  // With damage or healing, the number says how often that is rolled.
+  if (count === null || !/\dd\d/u.test(count.number) || damage.length > 0 || healing !== null) return undefined;
+  return damageRoll(
+    {
+      kind: 'healing',
+      name: nameOf(found),
+      what: count.of,
+      always: [{ text: count.number, label: null }],
+      optional: [],
+      critical: null,
+      reasons: [],
+      notes,
+    },
+    options,
+  );
+}
+
 /** What a feature adds to a healing only sometimes: it stands in parentheses behind the dice. */
 const SOMETIMES = / \(\+.*$/su;
 

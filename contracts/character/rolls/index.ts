@@ -11,7 +11,7 @@ import {
   toolChecks,
 } from './checks-and-saves.js';
 import type { RollsOfKind, SheetRoll, SheetRollOptions } from './sheet-roll.types.js';
-import { spellAttackRolls, spellDamageRolls, spellHealingRolls } from './spell-rolls.js';
+import { spellAttackRolls, spellCountRolls, spellDamageRolls, spellHealingRolls } from './spell-rolls.js';
 
 export type { RollExtra, SheetRoll, SheetRollKind, SheetRollOptions } from './sheet-roll.types.js';
 
@@ -32,6 +32,7 @@ const ROLLS: Readonly<Record<string, RollsOfKind>> = {
   'spell-attack': spellAttackRolls,
   'spell-damage': spellDamageRolls,
   'spell-healing': spellHealingRolls,
+  'spell-count': spellCountRolls,
   'action-attack': actionAttackRolls,
   'action-damage': actionDamageRolls,
   'action-healing': actionHealingRolls,

@@ -67,6 +67,27 @@ describe('a wizard', () => {
     expect(swarm).toMatchObject({ expression: '20d6 + 5 fire + 20d6 bludgeoning', extras: [] });
   });
 
+  it('rolls how many hit points Sleep affects, with the dice of the slot', () => {
+    // SRD "Sleep": 5d8, and 2d8 more for each slot level above 1st.
+    const key = 'spell-count:wizard/sleep';
+    const ready = character(
+      {
+        race: 'high-elf',
+        classes: [['wizard', 3]],
+        picks: { 'wizard-spellcasting/spellbook@1': ['sleep', 'magic-missile'] },
+        scores: [8, 14, 13, 15, 12, 10],
+      },
+      { prepared_spells: ['sleep', 'magic-missile'] },
+    );
+    expect(rollOf(ready, key)).toMatchObject({ label: 'Sleep: hit points', expression: '5d8' });
+    expect(rollOf(ready, key, { level: 2, isCritical: true })).toMatchObject({
+      label: 'Sleep (2nd level): hit points',
+      expression: '7d8',
+    });
+    // Three darts are no dice: their damage is rolled for each.
+    expect(sheetRoll(ready, 'spell-count:wizard/magic-missile')).toBeUndefined();
+  });
+
   it('keeps concentrating with a Constitution saving throw', () => {
     expect(sheetRoll(wizard(), 'concentration')).toBeUndefined();
     const concentrating = wizard({ concentration: { id: 'web', value: 2 } });

@@ -7,13 +7,14 @@ import {
   countNotes,
   isSpellLevel,
   spellAttackRoll,
+  spellCountRoll,
   spellDamageRoll,
   spellHealingRoll,
   type CastSpell,
 } from './cast-spell-rolls.js';
 import type { RollsOfKind, SheetRollOptions } from './sheet-roll.types.js';
 
-/* Spell attacks, the damage and the healing of spells at a level. `wizard/fireball` is the spell of a class. */
+/* Spell attacks, the damage, the healing and the number of hit points of spells at a level. `wizard/fireball` is the spell of a class. */
 
 /** The spells that a sheet can cast, by `spellKey`: a list of all rolls asks for them again and again. */
 const castable = new WeakMap<Sheet, ReadonlyMap<string, SheetSpell>>();
@@ -53,3 +54,6 @@ export const spellDamageRolls = rollsOf(spellDamageRoll, notesOf);
 
 /** `spell-healing:cleric/cure-wounds` */
 export const spellHealingRolls = rollsOf(spellHealingRoll, notesOf);
+
+/** `spell-count:wizard/sleep` */
+export const spellCountRolls = rollsOf(spellCountRoll, ({ notes }) => [...notes]);

@@ -92,6 +92,7 @@ describe('the rolls of a creature', () => {
     expect(creatureRoll(mage, 'spell-damage:0/wish')).toBeUndefined();
     expect(creatureRoll(mage, 'spell-damage:1/fireball')).toBeUndefined();
     expect(rollOf(evaluated('priest'), 'spell-healing:0/cure-wounds').kind).toBe('healing');
+    expect(rollOf(evaluated('dust-mephit'), 'spell-count:0/sleep').expression).toBe('5d8');
   });
 
   it('have what conditions bring, with the reason', () => {

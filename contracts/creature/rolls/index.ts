@@ -3,7 +3,7 @@ import type { CreatureEvaluation } from '../creature-sheet.types.js';
 import { abilityChecks, concentrationSave, initiative, savingThrows, skillChecks } from './checks-and-saves.js';
 import type { CreatureRoll, CreatureRollsOfKind } from './creature-roll.types.js';
 import { attackRolls, damageRolls, rechargeRolls, saveDamageRolls } from './power-rolls.js';
-import { spellAttackRolls, spellDamageRolls, spellHealingRolls } from './spell-rolls.js';
+import { spellAttackRolls, spellCountRolls, spellDamageRolls, spellHealingRolls } from './spell-rolls.js';
 
 export { damageKeyOfCreature } from './damage-key.js';
 export type { CreatureRoll, RolledRecharge } from './creature-roll.types.js';
@@ -27,6 +27,7 @@ const ROLLS: Readonly<Record<string, CreatureRollsOfKind>> = {
   'spell-attack': spellAttackRolls,
   'spell-damage': spellDamageRolls,
   'spell-healing': spellHealingRolls,
+  'spell-count': spellCountRolls,
 };
 
 const keyOf = (prefix: string, id: string): string => (id === '' ? prefix : `${prefix}:${id}`);

@@ -2,6 +2,7 @@ import {
   countNotes,
   isSpellLevel,
   spellAttackRoll,
+  spellCountRoll,
   spellDamageRoll,
   spellHealingRoll,
   type CastSpell,
@@ -55,3 +56,12 @@ export const spellDamageRolls = rollsOf(spellDamageRoll);
 
 /** `spell-healing:0/cure-wounds` */
 export const spellHealingRolls = rollsOf(spellHealingRoll);
+
+/** `spell-count:0/sleep` */
+export const spellCountRolls: CreatureRollsOfKind = {
+  ids,
+  roll: (evaluation, id, options) => {
+    const found = castSpell(evaluation, id, options);
+    return found && spellCountRoll(found, found.cast.notes, options);
+  },
+};

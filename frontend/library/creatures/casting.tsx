@@ -57,6 +57,7 @@ export function Casting({ casting, index: place }: { casting: SheetCasting; inde
                   <RollOf rollKey={`spell-attack:${spellPath(place, id)}`} />
                   <RollOf rollKey={`spell-damage:${spellPath(place, id)}`} />
                   <RollOf rollKey={`spell-healing:${spellPath(place, id)}`} />
+                  <RollOf rollKey={`spell-count:${spellPath(place, id)}`} />
                   <AttackOf wayKey={`spell:${spellPath(place, id)}`} name={name} />
                 </span>
               ))}
