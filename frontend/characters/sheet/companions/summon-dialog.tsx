@@ -17,6 +17,8 @@ const HIGHEST = 9;
 interface SummonDialogProps {
   spells: readonly Spell[];
   view: CompanionsView;
+  /** The level at which the first spell has just been cast; left out: it is not cast yet, or the player says so. */
+  castAt?: number;
   onClose: () => void;
 }
 
@@ -37,18 +39,18 @@ function useSummons(view: CompanionsView, spell: string, level: number) {
 }
 
 /** Calls creatures with a spell of the character, which spends its casting unless it was cast before. */
-export const SummonDialog = observer(function SummonDialog({ spells, view, onClose }: SummonDialogProps) {
+export const SummonDialog = observer(function SummonDialog({ spells, view, castAt, onClose }: SummonDialogProps) {
   const { characterId } = useSheet().address;
   useFocusBefore();
   const [id, setId] = useState(spells[0]?.id ?? '');
   const spell = spells.find((one) => one.id === id) ?? spells[0];
-  const [chosenLevel, setLevel] = useState(0);
+  const [chosenLevel, setLevel] = useState(castAt ?? 0);
   const level = Math.max(chosenLevel, spell?.level ?? 0);
   const { creatures, problem: unread } = useSummons(view, id, level);
   const [creatureId, setCreatureId] = useState<string | null>(null);
   const [name, setName] = useState('');
   const [count, setCount] = useState<number>();
-  const [spends, setSpends] = useState(true);
+  const [spends, setSpends] = useState(castAt === undefined);
   const [problem, setProblem] = useState<string>();
   const creature = creatures?.find((one) => one.id === creatureId);
   const most = creature?.most ?? 1;
@@ -75,7 +77,7 @@ export const SummonDialog = observer(function SummonDialog({ spells, view, onClo
             setCreatureId(null);
           }}
         />
-        {(spell?.level ?? 0) > 1 && (
+        {castAt === undefined && (spell?.level ?? 0) > 1 && (
           <NativeSelect
             label="Cast at level"
             value={String(level)}
@@ -118,12 +120,14 @@ export const SummonDialog = observer(function SummonDialog({ spells, view, onClo
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <Checkbox
-          label="Spend the casting now"
-          description="Off: the spell was cast before, or as a ritual."
-          checked={spends}
-          onChange={({ currentTarget }) => setSpends(currentTarget.checked)}
-        />
+        {castAt === undefined && (
+          <Checkbox
+            label="Spend the casting now"
+            description="Off: the spell was cast before, or as a ritual."
+            checked={spends}
+            onChange={({ currentTarget }) => setSpends(currentTarget.checked)}
+          />
+        )}
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={onClose}>
             Cancel

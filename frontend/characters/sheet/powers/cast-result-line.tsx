@@ -1,6 +1,7 @@
 import { CloseButton, Switch } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { spellResultText } from '../../../../contracts/character/play/spell-result-text.js';
+import { CallButton } from '../companions/call-button.js';
 import { useSheet } from '../sheet-context.js';
 import { SpellRolls } from '../rolls/spell-rolls.js';
 import { castAtText } from './cast-menu.js';
@@ -36,6 +37,7 @@ export const CastResultLine = observer(function CastResultLine({ result, onClose
         </span>
         {others.length > 0 && <span className={classes.facts}>{others.join(' · ')}</span>}
       </div>
+      <CallButton result={result} />
       {isInForce && content.spells[spell.id]?.mark && castTargetOf(content.spells[spell.id]) !== 'others' && (
         <Switch
           size="xs"
