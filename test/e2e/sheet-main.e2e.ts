@@ -108,6 +108,7 @@ test(
     for (const width of [1024, 1280, 1440]) {
       await player.page.setViewportSize({ width, height: 900 });
       await expectWhole(main.group('Attacks').getByTitle(/^Quarterstaff/));
+      await expectWhole(main.group('Attacks').getByTitle(/^\d+ ft$/));
       await expectWhole(main.group('Spells').getByTitle(/^(Detect Magic|Burning Hands)$/));
     }
     // The mark of a disadvantage takes room from the name of an attack.
