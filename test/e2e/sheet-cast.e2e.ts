@@ -36,6 +36,13 @@ test(
     await dialog.getByLabel('Name').fill('Hoot');
     await dialog.getByRole('button', { name: 'Call', exact: true }).click();
     await expect(player.page.getByRole('region', { name: 'At your side' })).toContainText('Hoot');
+    await expect(result.getByRole('button', { name: 'Choose a creature' })).toHaveCount(0);
     await expect(main.left('1st-level slots: 4 of 4')).toBeVisible();
+    // One casting brings one creature, and the next one another.
+    await main
+      .row('Find Familiar')
+      .getByRole('button', { name: /ritual/i })
+      .click();
+    await expect(result.getByRole('button', { name: 'Choose a creature' })).toBeVisible();
   },
 );

@@ -12,14 +12,24 @@ export const CallButton = observer(function CallButton({ result: { spell, way } 
   const view = useCompanions();
   const store = useSheet();
   const [isOpen, setOpen] = useState(false);
+  // One casting brings its creatures once.
+  const [hasCome, setCome] = useState(false);
   const calling = store.loaded.content.spells[spell.id];
-  if (!view || store.isReadOnly || !calling?.summons) return null;
+  if (!view || store.isReadOnly || !calling?.summons || hasCome) return null;
   return (
     <>
       <Button size="compact-xs" variant="light" leftSection={<LuPawPrint size={13} />} onClick={() => setOpen(true)}>
         Choose a creature
       </Button>
-      {isOpen && <SummonDialog spells={[calling]} view={view} castAt={way.level} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <SummonDialog
+          spells={[calling]}
+          view={view}
+          castAt={way.level}
+          onCalled={() => setCome(true)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 });

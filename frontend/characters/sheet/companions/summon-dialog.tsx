@@ -19,6 +19,8 @@ interface SummonDialogProps {
   view: CompanionsView;
   /** The level at which the first spell has just been cast; left out: it is not cast yet, or the player says so. */
   castAt?: number;
+  /** When the creatures have come. */
+  onCalled?: () => void;
   onClose: () => void;
 }
 
@@ -39,7 +41,13 @@ function useSummons(view: CompanionsView, spell: string, level: number) {
 }
 
 /** Calls creatures with a spell of the character, which spends its casting unless it was cast before. */
-export const SummonDialog = observer(function SummonDialog({ spells, view, castAt, onClose }: SummonDialogProps) {
+export const SummonDialog = observer(function SummonDialog({
+  spells,
+  view,
+  castAt,
+  onCalled,
+  onClose,
+}: SummonDialogProps) {
   const { characterId } = useSheet().address;
   useFocusBefore();
   const [id, setId] = useState(spells[0]?.id ?? '');
@@ -60,6 +68,7 @@ export const SummonDialog = observer(function SummonDialog({ spells, view, castA
     try {
       const payload = { characterId, creatureId: creature.id, spell: spell.id, level, count: count ?? most, spends };
       await view.send(companionEmits.summonCompanion, { ...payload, ...(name.trim() === '' ? {} : { name }) });
+      onCalled?.();
       onClose();
     } catch (failure) {
       setProblem(messageOf(failure));

@@ -37,7 +37,7 @@ export const CastResultLine = observer(function CastResultLine({ result, onClose
         </span>
         {others.length > 0 && <span className={classes.facts}>{others.join(' · ')}</span>}
       </div>
-      <CallButton result={result} />
+      <CallButton key={result.opId} result={result} />
       {isInForce && content.spells[spell.id]?.mark && castTargetOf(content.spells[spell.id]) !== 'others' && (
         <Switch
           size="xs"
