@@ -94,16 +94,31 @@ describe('importing', () => {
   it('returns the path of the campaign', async () => {
     const { store, server } = await characters(listed());
     server.on(importCharacter, done('Brannoc has joined the campaign.'));
-    store.startImport(listed());
+    await store.startImport(listed());
     expect(await store.import(ROAD)).toBe('/campaigns/r1');
     expect(server.bodies(importCharacter)).toEqual([{ requestedChar: 'c1', requestedCampaign: 'r1' }]);
     expect(store.importing).toBeUndefined();
   });
 
+  it('offers a campaign that the user has joined since the page was loaded', async () => {
+    const { store, server } = await characters(listed());
+    const keep = { id: 'k1', name: 'The Keep' };
+    server.on(listCharacters, { characters: [listed()], campaigns: [ROAD, keep] });
+    await store.startImport(listed(), []);
+    expect(store.campaigns).toEqual([ROAD, keep]);
+  });
+
+  it('keeps the campaigns that it knows when they cannot be fetched again', async () => {
+    const { store, server } = await characters(listed());
+    server.on(listCharacters, stale('Nothing.'));
+    await store.startImport(listed());
+    expect(store).toMatchObject({ campaigns: [ROAD], state: 'ready' });
+  });
+
   it('shows a refusal in a popup and returns no path', async () => {
     const { store, server, notices } = await characters(listed());
     server.on(importCharacter, stale('Brannoc is in a campaign already.'));
-    store.startImport(listed());
+    await store.startImport(listed());
     expect(await store.import(ROAD)).toBeUndefined();
     expect(notices.popups).toEqual([expect.objectContaining({ msg: 'Brannoc is in a campaign already.', code: 409 })]);
   });

@@ -101,9 +101,20 @@ export class CharactersStore {
   }
 
   /** Opens the popup that asks for a campaign. @param campaigns the user's campaigns; the loaded ones by default */
-  startImport(character: Pick<ListedCharacter, 'id' | 'name'>, campaigns: Ref[] = this.campaigns): void {
+  async startImport(character: Pick<ListedCharacter, 'id' | 'name'>, campaigns: Ref[] = this.campaigns): Promise<void> {
     this.campaigns = campaigns;
     this.importing = character;
+    await this.fetchCampaigns();
+  }
+
+  /** Fetches the campaigns again, because a DM may have added the user since; after a failure the former ones stay. */
+  private async fetchCampaigns(): Promise<void> {
+    try {
+      const { campaigns } = await this.api(listCharacters);
+      runInAction(() => (this.campaigns = campaigns));
+    } catch {
+      return;
+    }
   }
 
   /** Closes the popup that asks for a campaign. */

@@ -61,7 +61,7 @@ const joinColumn = (store: CharactersStore): Column => ({
         size="compact-sm"
         variant="light"
         aria-label={`Join campaign with ${nameOf(character)}`}
-        onClick={() => store.startImport(character)}
+        onClick={() => void store.startImport(character)}
       >
         Join campaign
       </Button>

@@ -80,7 +80,7 @@ const Whereabouts = observer(function Whereabouts({ character }: { character: Li
         size="xs"
         variant="light"
         aria-label={`Join campaign with ${nameOf(character)}`}
-        onClick={() => characters.startImport(character, session.user?.campaigns)}
+        onClick={() => void characters.startImport(character, session.user?.campaigns)}
       >
         Join campaign
       </Button>

@@ -80,7 +80,7 @@ export const OutsideNotice = observer(function OutsideNotice() {
         <Button
           size="compact-sm"
           variant="light"
-          onClick={() => characters.startImport(character, session.user?.campaigns)}
+          onClick={() => void characters.startImport(character, session.user?.campaigns)}
         >
           Join campaign
         </Button>
