@@ -52,6 +52,14 @@ describe('the rules content', () => {
     expect(await store.loadMagicItems()).toEqual(whole);
   });
 
+  it('fetches each part once', async () => {
+    const { server, store } = library(whole, whole);
+    const { spells } = await store.loadContent();
+    const loaded = server.calls.length;
+    expect((await store.loadMagicItems()).spells).toBe(spells);
+    expect(server.calls.slice(loaded).flatMap(({ params }) => params?.['part'] ?? [])).toEqual(['magic-items']);
+  });
+
   it('is loaded again when the version changed between the two calls', async () => {
     const { store } = library(notFound('version of the rules'), content);
     expect(await store.loadContent()).toEqual(content);

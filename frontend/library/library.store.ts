@@ -2,15 +2,15 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Failure } from '../../contracts/core/failure.js';
 import type { Content, Item } from '../../contracts/content/content.types.js';
 import type { Details, DetailType } from '../../contracts/library/library.contract.js';
-import { defaultItems, getRules, getSearchTexts, rulesVersion } from '../../contracts/library/library.contract.js';
+import { defaultItems } from '../../contracts/library/library.contract.js';
 import { isTreasure } from '../../contracts/content/treasure-items.js';
-import { joinRules, MAGIC_ITEMS_PART, RULES_PARTS, type RulesPart } from '../../contracts/library/rules-parts.js';
+import { MAGIC_ITEMS_PART, RULES_PARTS, type RulesPart } from '../../contracts/library/rules-parts.js';
 import type { SearchText } from '../../contracts/library/search-texts.js';
-import type { ReplyOf } from '../../contracts/core/route.js';
 import type { Api } from '../core/api.js';
 import { toFailure } from '../core/to-failure.js';
 import type { Detail } from '../ui/detail-popup.js';
 import { isOwnItemId } from '../../contracts/content/own-item-id.js';
+import { RulesDocument } from './rules-document.js';
 import { RulesPages } from './rules-pages.js';
 
 /** Loads what turns library entries into details; no screen shows one before somebody opens it. */
@@ -39,16 +39,19 @@ export class LibraryStore {
   readonly pages: RulesPages;
   /** The details that led to the open one, through the links in their texts. */
   private trail: readonly Detail[] = [];
+  private readonly document: RulesDocument;
   private requestedKey: string | undefined = undefined;
   private loading: Promise<Content> | undefined = undefined;
   private loadingMagic: Promise<Content> | undefined = undefined;
 
   constructor(private readonly api: Api) {
     this.pages = new RulesPages(api);
-    makeAutoObservable<this, 'api' | 'requestedKey' | 'loading' | 'loadingMagic' | 'trail'>(
+    this.document = new RulesDocument(api);
+    makeAutoObservable<this, 'api' | 'document' | 'requestedKey' | 'loading' | 'loadingMagic' | 'trail'>(
       this,
       {
         api: false,
+        document: false,
         pages: false,
         trail: observableRef,
         requestedKey: false,
@@ -199,9 +202,7 @@ export class LibraryStore {
   }
 
   private async fetchContent(parts: readonly RulesPart[]): Promise<Content> {
-    const content = await this.fetchPresent(async ({ version }) =>
-      joinRules(await Promise.all(parts.map((part) => this.api(getRules, { params: { version, part } })))),
-    );
+    const content = await this.document.content(parts);
     // The content without magic items may come later than the one with them.
     runInAction(
       () => (this.content = this.hasMagicItems && parts.length === RULES_PARTS.length ? this.content : content),
@@ -211,25 +212,7 @@ export class LibraryStore {
 
   /** Fetches the texts in which the search looks. Rejects with a Failure. */
   async fetchSearchTexts(): Promise<readonly SearchText[]> {
-    const [creatures, others] = await Promise.all([
-      this.pages.creatureTexts(),
-      this.fetchPresent(async ({ version, search_parts }) => {
-        const parts = Array.from({ length: search_parts }, (_, part) =>
-          this.api(getSearchTexts, { params: { version, part } }),
-        );
-        return (await Promise.all(parts)).flatMap(({ texts }) => texts);
-      }),
-    ]);
+    const [creatures, others] = await Promise.all([this.pages.creatureTexts(), this.document.searchTexts()]);
     return [...others, ...creatures];
-  }
-
-  /** Fetches what belongs to the present version; the browser has it already unless the version is new. */
-  private async fetchPresent<T>(fetch: (present: ReplyOf<typeof rulesVersion>) => Promise<T>): Promise<T> {
-    const attempt = async (): Promise<T> => fetch(await this.api(rulesVersion));
-    // An upgrade between the two calls changes the version.
-    return attempt().catch((problem: unknown) => {
-      if (problem instanceof Failure && problem.code === 404) return attempt();
-      throw problem;
-    });
   }
 }

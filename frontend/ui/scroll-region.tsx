@@ -12,10 +12,12 @@ export function useScrollStop(): { ref: (part: HTMLElement | null) => void; isSt
   const [isStop, setStop] = useState(false);
   useEffect(() => {
     if (!part) return undefined;
-    const check = (): void => setStop(overflows(part) && !part.querySelector(FOCUSABLE));
-    check();
-    const sizes = new ResizeObserver(check);
-    const contents = new MutationObserver(check);
+    const sizes = new ResizeObserver(() => setStop(overflows(part) && !part.querySelector(FOCUSABLE)));
+    // What is observed anew is reported when the page is laid out; to measure it at once would lay it out twice.
+    const contents = new MutationObserver(() => {
+      sizes.unobserve(part);
+      sizes.observe(part);
+    });
     sizes.observe(part);
     contents.observe(part, { childList: true, characterData: true, subtree: true });
     return () => {

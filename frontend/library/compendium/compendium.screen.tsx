@@ -6,6 +6,7 @@ import { GiBookshelf } from 'react-icons/gi';
 import { LuPrinter } from 'react-icons/lu';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useStores } from '../../core/stores.js';
+import { whenIdle } from '../../core/when-idle.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { Loading, RowsSkeleton } from '../../ui/loading.js';
@@ -46,6 +47,12 @@ const CompendiumPage = observer(function CompendiumPage({ slug }: { slug: string
     load();
     void creatures.load();
   }, [load, creatures]);
+  const isLoaded = content !== undefined;
+  // Whoever reads one list opens another; the screen of the magic items says it when they cannot be loaded.
+  useEffect(
+    () => (isLoaded ? whenIdle(() => void library.loadMagicItems().catch(() => undefined)) : undefined),
+    [isLoaded, library],
+  );
   const isComplete = load === library.ensureContent || library.hasMagicItems;
   const compendium = content && isComplete ? compendiumOf(content, creatures.value) : undefined;
   const kind = COMPENDIUM.find((each) => each.slug === slug);
@@ -152,9 +159,6 @@ function EntriesPage({ kind, entries }: { kind: CompendiumKind; entries: readonl
   const opened = entries.find(({ id }) => id === query.open);
   // Beside the list there is always something to read.
   const shown = isWide ? (opened ?? listed(entries, shape, query)[0]) : opened;
-  // The row answers at once; what is read beside it follows.
-  const read = useDeferredValue(shown);
-  const detail = useScrollStop();
   return (
     <>
       <section className={classes.middle} aria-label={kind.title}>
@@ -172,25 +176,32 @@ function EntriesPage({ kind, entries }: { kind: CompendiumKind; entries: readonl
         />
       </section>
       {isWide ? (
-        <aside
-          ref={detail.ref}
-          className={classes.detail}
-          aria-label={read?.name ?? 'Entry'}
-          aria-live="polite"
-          tabIndex={detail.isStop ? 0 : undefined}
-        >
-          {read ? (
-            <EntryView kind={kind.slug} id={read.id} />
-          ) : (
-            <p className={classes.hint}>Nothing matches, so there is no entry to read here.</p>
-          )}
-        </aside>
+        <EntryBeside kind={kind.slug} entry={shown} />
       ) : (
         <Modal opened={shown !== undefined} onClose={() => open(null)} size="xl" title={shown?.name}>
           {shown && <EntryView kind={kind.slug} id={shown.id} isTitled />}
         </Modal>
       )}
     </>
+  );
+}
+
+/** The entry that is read beside the list. */
+function EntryBeside({ kind, entry }: { kind: string; entry: CompendiumEntry | undefined }) {
+  // The rows are there at once; what is read beside them follows.
+  const read = useDeferredValue(entry, null);
+  const { ref, isStop } = useScrollStop();
+  return (
+    <aside
+      ref={ref}
+      className={classes.detail}
+      aria-label={read?.name ?? 'Entry'}
+      aria-live="polite"
+      tabIndex={isStop ? 0 : undefined}
+    >
+      {read && <EntryView kind={kind} id={read.id} />}
+      {read === undefined && <p className={classes.hint}>Nothing matches, so there is no entry to read here.</p>}
+    </aside>
   );
 }
 

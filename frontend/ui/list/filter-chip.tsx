@@ -1,5 +1,12 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { LuCheck, LuChevronDown, LuX } from 'react-icons/lu';
 import { valuesOf } from './list-rules.js';
 import type { ListFilter, ListQuery, ListShape } from './list.types.js';
@@ -38,14 +45,59 @@ export function FilterChip<Entry>(props: FilterChipProps<Entry>): ReactNode {
   );
 }
 
-function ChoiceChip<Entry>({
-  shape,
-  entries,
-  filter,
-  query,
-  value,
-  onChange,
-}: FilterChipProps<Entry> & { value: string | null }) {
+interface ChoiceProps<Entry> extends FilterChipProps<Entry> {
+  value: string | null;
+}
+
+/** The keys that open the values, beside those that click. */
+const OPENING_KEYS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp']);
+
+/** A filter with several values. Their popup is made when it is first opened, because a list shows before anybody filters. */
+function ChoiceChip<Entry>(props: ChoiceProps<Entry>) {
+  const { filter, value, onChange } = props;
+  const [wasOpened, setOpened] = useState(false);
+  const open = (): void => setOpened(true);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!OPENING_KEYS.has(event.key)) return;
+    event.preventDefault();
+    open();
+  };
+  return (
+    <span className={classes.choice} data-chosen={value !== null}>
+      {wasOpened ? (
+        <Choice {...props} />
+      ) : (
+        <ChipButton filter={filter} value={value} aria-haspopup="listbox" onClick={open} onKeyDown={onKeyDown} />
+      )}
+      {value !== null && (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={`Clear ${filter.label}`}
+          onClick={() => onChange(null)}
+        >
+          <LuX aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}
+
+interface ChipButtonProps extends Omit<ComponentProps<'button'>, 'value'> {
+  filter: Pick<ListFilter<never>, 'label' | 'labels'>;
+  value: string | null;
+}
+
+/** The button of a filter with its chosen value. */
+const ChipButton = ({ filter: { label, labels }, value, ...others }: ChipButtonProps) => (
+  <button {...others} type="button" className={classes.chip}>
+    {value === null ? label : `${label}: ${labels?.[value] ?? value}`}
+    {value === null && <LuChevronDown aria-hidden />}
+  </button>
+);
+
+/** The button and its values, which are open at first. */
+function Choice<Entry>({ shape, entries, filter, query, value, onChange }: ChoiceProps<Entry>) {
   const [search, setSearch] = useState('');
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -54,11 +106,16 @@ function ChoiceChip<Entry>({
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
+  const openAtFirst = useEffectEvent(() => {
+    // The button that was clicked has gone.
+    combobox.targetRef.current?.focus();
+    combobox.openDropdown();
+  });
+  useLayoutEffect(() => openAtFirst(), []);
   const close = (): void => {
     combobox.closeDropdown();
     combobox.focusTarget();
   };
-  const label = value === null ? filter.label : `${filter.label}: ${filter.labels?.[value] ?? value}`;
   return (
     <Combobox
       store={combobox}
@@ -69,24 +126,9 @@ function ChoiceChip<Entry>({
         close();
       }}
     >
-      <span className={classes.choice} data-chosen={value !== null}>
-        <Combobox.Target targetType="button" withAriaAttributes>
-          <button type="button" className={classes.chip} onClick={() => combobox.toggleDropdown()}>
-            {label}
-            {value === null && <LuChevronDown aria-hidden />}
-          </button>
-        </Combobox.Target>
-        {value !== null && (
-          <button
-            type="button"
-            className={classes.clear}
-            aria-label={`Clear ${filter.label}`}
-            onClick={() => onChange(null)}
-          >
-            <LuX aria-hidden />
-          </button>
-        )}
-      </span>
+      <Combobox.Target targetType="button" withAriaAttributes>
+        <ChipButton filter={filter} value={value} onClick={() => combobox.toggleDropdown()} />
+      </Combobox.Target>
       <Combobox.Dropdown miw={180} maw={340}>
         {combobox.dropdownOpened && (
           <Values

@@ -51,8 +51,10 @@ export function listed<Entry>(
   query: ListQuery,
 ): readonly Entry[] {
   const { search, filters: chosen, sort, descending } = query;
+  const isSearched = search.trim() !== '';
   const ranked = entries.flatMap((entry) => {
-    const rank = matchesFilters(entry, filters, chosen) ? rankOf(textOf(entry), search) : undefined;
+    if (!matchesFilters(entry, filters, chosen)) return [];
+    const rank = isSearched ? rankOf(textOf(entry), search) : 0;
     return rank === undefined ? [] : [{ entry, rank }];
   });
   const orderOf = columns.find(({ id }) => id === (sort ?? initial))?.orderOf;

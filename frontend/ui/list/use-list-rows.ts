@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range, type Rect } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useIsPrinting } from '../use-is-printing.js';
 
@@ -11,6 +11,22 @@ const VIRTUAL_FROM = 40;
 
 /** The rows before and after those in sight, so that a quick scroll shows no empty room. */
 const OVERSCAN = 8;
+
+/** What a page has beside its list at least, in pixels. */
+const BESIDE_LIST = 150;
+
+/** Returns the height that a list has at most; its own is known when it is laid out. */
+const greatestHeight = (): number => Math.max(HEAD_HEIGHT + ROW_HEIGHT * 8, innerHeight - BESIDE_LIST);
+
+/** Tells the size of an element whenever it is laid out anew. @returns a function that ends it */
+function observeSize(element: Element | null, onSize: (size: Rect) => void): () => void {
+  const observer = new ResizeObserver(([entry]) => {
+    const size = entry?.borderBoxSize[0];
+    if (size) onSize({ width: Math.round(size.inlineSize), height: Math.round(size.blockSize) });
+  });
+  if (element) observer.observe(element);
+  return () => observer.disconnect();
+}
 
 interface ShownRow {
   index: number;
@@ -31,6 +47,7 @@ interface ListRows {
 export function useListRows(scroller: RefObject<HTMLElement | null>, { count, first, version }: ListRows) {
   const [chosen, setCurrent] = useState<number>();
   const [seen, setSeen] = useState({ first, version });
+  const [isLaidOut, setLaidOut] = useState(false);
   const wantsFocus = useRef(false);
   if (seen.first !== first || seen.version !== version) {
     setSeen({ first, version });
@@ -45,10 +62,17 @@ export function useListRows(scroller: RefObject<HTMLElement | null>, { count, fi
     enabled: isVirtual,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
+    // The first screen waits for no rows that it does not show.
+    overscan: isLaidOut ? OVERSCAN : 0,
     paddingStart: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
-    initialRect: { width: 0, height: 900 },
+    initialRect: { width: 0, height: greatestHeight() },
+    // The size is told after the layout, because to ask for it before would lay the page out twice.
+    observeElementRect: ({ scrollElement }, tell) =>
+      observeSize(scrollElement, (size) => {
+        setLaidOut(true);
+        tell(size);
+      }),
     // The row with the focus stays, wherever the list is scrolled.
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), ...(current >= 0 ? [current] : [])])].sort((a, b) => a - b),
