@@ -114,3 +114,21 @@ test('a long list renders the rows in sight and keeps the focused row', { tag: '
   await page.keyboard.press('ArrowDown');
   await expect(list.locator('tr:focus-within')).toBeInViewport({ ratio: 1 });
 });
+
+test('a filter opens, chooses and closes with the keyboard, the first time as ever', async ({ player }) => {
+  const { page } = player;
+  const group = page.getByRole('button', { name: 'Group', exact: true });
+  const values = page.getByRole('listbox', { name: 'Group' });
+  for (const first of ['Enter', 'Space', 'ArrowDown']) {
+    await page.goto('/library/default/items');
+    for (const key of [first, 'Escape', 'ArrowDown']) {
+      await group.press(key);
+      await (key === 'Escape' ? expect(values).toBeHidden() : expect(values).toBeVisible());
+      await expect(group).toBeFocused();
+      await expect(group).toHaveAttribute('aria-haspopup', 'listbox');
+    }
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Group: Adventuring Gear' })).toBeFocused();
+});
