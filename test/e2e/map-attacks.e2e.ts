@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expectAccessible } from './accessibility.js';
 import { createCampaignWithMap } from './campaign-setup.js';
 import { createCharacters, joinCampaign } from './character-setup.js';
@@ -9,6 +10,8 @@ const attacksOf = ({ page }: Person) => page.getByRole('tab', { name: /^Attacks/
 
 /** What an attack that was just made says at the token of a target. */
 const wordsAt = ({ page }: Person, square: string) => page.locator(`[data-attacked="${square}"]`);
+
+const colorOf = (text: Locator): Promise<string> => text.evaluate((element) => getComputedStyle(element).color);
 
 test('a player attacks a goblin on the map, the DM applies the damage with a changed number and takes it back', async ({
   dm,
@@ -57,6 +60,7 @@ test('a player attacks a goblin on the map, the DM applies the damage with a cha
   const token = dm.map().square('D4').marker('Snag');
   await expect(token).toHaveAttribute('aria-description', /^4 of 7 hit points/);
   await expect(card).toContainText('−3 hit points.');
+  expect(await colorOf(card.getByText('Snag', { exact: true }))).toBe(await colorOf(card.getByRole('heading')));
   await card.getByRole('button', { name: 'Undo' }).click();
   await expect(token).toHaveAttribute('aria-description', /^7 of 7 hit points/);
   await expect(card.getByRole('button', { name: 'Apply' })).toBeVisible();
