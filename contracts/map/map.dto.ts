@@ -80,7 +80,7 @@ export class MapCommandFields extends SceneRefFields {
   /** Identifies the command, so that the server executes it once when the client sends it again. */
   @FormOptional() @IsOptional() @IsString() @MinLength(8) @MaxLength(64) @Matches(/^[\w-]+$/) opId?: string;
   /** Whether it was sent before, without an answer: a refusal is then recorded as its answer, as a success always is. */
-  @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isRepeated?: boolean;
+  @Labelled('repetition') @FormOptional() @FormBoolean() @IsOptional() @IsBoolean() isRepeated?: boolean;
 }
 
 /** The common fields of commands on the map; `mapId` must be the current map's id, otherwise 409. */

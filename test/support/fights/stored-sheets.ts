@@ -1,7 +1,7 @@
 import { takenBack } from '../../../contracts/character/play/undo-change.js';
 import type { PlayState } from '../../../contracts/character/choices.types.js';
 import { withFields, newValuesOf } from '../../../contracts/character/play/play-fields.js';
-import type { SheetChange } from '../../../contracts/characters/sheet.contract.js';
+import type { SheetChange, SheetVersions } from '../../../contracts/characters/sheet.contract.js';
 import { outcomeUnknown } from '../../../backend/core/database/database-loss.js';
 import type { OpenSheet } from '../../../backend/characters/sheet-cache.js';
 import type { CampaignMoment, SheetHistoryRepository } from '../../../backend/characters/sheet-history.repository.js';
@@ -11,7 +11,7 @@ import { defined } from '../defined.js';
 /** The parts of both repositories that fights need. */
 type Stored = Pick<
   SheetRepository,
-  'load' | 'charactersOf' | 'changeOf' | 'changeInCampaign' | 'takenBack' | 'commit'
+  'load' | 'charactersOf' | 'versionsOf' | 'changeOf' | 'changeInCampaign' | 'takenBack' | 'commit'
 > &
   Pick<SheetHistoryRepository, 'changedBy' | 'undoOf' | 'changedSince' | 'since'>;
 
@@ -59,6 +59,11 @@ export class StoredSheets implements Stored {
 
   charactersOf(): Promise<string[]> {
     return Promise.resolve(this.ids);
+  }
+
+  versionsOf(id: string): Promise<SheetVersions> {
+    const { version, record } = this.of(id).sheet;
+    return Promise.resolve({ version, choices_version: record.version, notes_version: record.notesVersion });
   }
 
   changeOf(id: string, opId: string): Promise<SheetChange | undefined> {

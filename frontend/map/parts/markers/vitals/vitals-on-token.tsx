@@ -6,6 +6,8 @@ import classes from './vitals-on-token.module.css';
 
 /** The greatest number of condition icons on a token. */
 const SHOWN_CONDITIONS = 3;
+/** Fewer conditions have room for icons of their whole size. */
+const ROOMY = 3;
 
 /** The level of the ring's colour. */
 const levelOf = (share: number): string => (share > 0.5 ? 'high' : share > 0.25 ? 'middle' : 'low');
@@ -27,7 +29,7 @@ export function VitalsOnToken({ vitals: { share, life, conditions } }: { vitals:
       />
       {life !== 'Up' && <Fallen className={classes.fallen} />}
       {conditions.length > 0 && (
-        <span className={classes.conditions}>
+        <span className={classes.conditions} data-few={conditions.length < ROOMY || undefined}>
           {conditions.slice(0, SHOWN_CONDITIONS).map(({ id }) => {
             const Icon = conditionIcon(id);
             return <Icon key={id} className={classes.condition} data-condition={id} />;
