@@ -12,6 +12,7 @@ import {
 } from './confirmed-board.js';
 import { compareMarkers } from './compare-markers.js';
 import type { OptimisticUpdate } from './optimistic-updates.js';
+import { isRiderOnMount } from './riding.js';
 import { covers, tokenBox } from './token-box.js';
 
 const sameSize = (one: BoardSize | null, other: BoardSize | null): boolean =>
@@ -80,12 +81,19 @@ export class DisplayedBoard {
     return over.sort((one, other) => one.size - other.size)[0];
   }
 
-  /** The ids of the squares with several markers. */
+  /** The ids of the squares whose markers are shown as a stack. */
   get crowded(): number[] {
     const counts = new Map<number, number>();
     for (const { map_coordinate_id: at } of this.markers.values())
       if (at !== null) counts.set(at, (counts.get(at) ?? 0) + 1);
-    return [...counts].flatMap(([square, count]) => (count > 1 ? square : [])).sort((one, other) => one - other);
+    const several = [...counts].flatMap(([square, count]) => (count > 1 ? square : []));
+    return several.filter((square) => this.isStacked(square)).sort((one, other) => one - other);
+  }
+
+  /** Whether the markers on a square are shown as a stack: there are several, and not a rider on a larger mount. */
+  isStacked(square: number): boolean {
+    const markers = this.markersAt(square);
+    return markers.length > 1 && !isRiderOnMount(markers);
   }
 
   /** Whether there is a map with this square. */

@@ -72,7 +72,7 @@ const BoardMarker = observer(function Token({ id, size }: BoardMarkerProps) {
   );
   const unseen = visibility !== undefined && isSeenByNobody(visibility);
   const image = character ? {} : { backgroundImage: markerImage(marker, unseen) };
-  const isStacked = board.markersAt(square).length > 1;
+  const isStacked = board.isStacked(square);
   return (
     <span
       ref={ref}

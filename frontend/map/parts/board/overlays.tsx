@@ -91,11 +91,18 @@ const Rectangle = observer(function Rectangle() {
   );
 });
 
+/** Returns the squares of the largest token on a square, beside which its menu and its cards leave all of it in sight. */
+const cornersAt = (square: number, stores: FieldViewStores) => {
+  const [largest] = stores.field.map.board.markersAt(square).toSorted((one, other) => other.size - one.size);
+  return cornersOf(largest, stores) ?? { square };
+};
+
 const OpenMenu = observer(function OpenMenu() {
-  const { menuAt } = useFieldView().field;
+  const stores = useFieldView();
+  const { menuAt } = stores.field;
   const MarkerMenu = useLazyPart(markerMenu);
   return menuAt === null ? null : (
-    <SquareOverlay square={menuAt} className={classes.menuAnchor}>
+    <SquareOverlay {...cornersAt(menuAt, stores)} className={classes.menuAnchor}>
       {MarkerMenu && <MarkerMenu key={menuAt} square={menuAt} />}
     </SquareOverlay>
   );
@@ -115,11 +122,12 @@ const HoveredNames = observer(function HoveredNames() {
 
 /** The card of a marker on the board, next to its square. */
 const OpenCard = observer(function OpenCard() {
-  const { cardMarker: marker } = useFieldView().field;
+  const stores = useFieldView();
+  const { cardMarker: marker } = stores.field;
   const MarkerCard = useLazyPart(markerCard);
   const at = marker?.map_coordinate_id ?? null;
   return !marker || at === null ? null : (
-    <SquareOverlay square={at} className={classes.menuAnchor}>
+    <SquareOverlay {...cornersAt(at, stores)} className={classes.menuAnchor}>
       {MarkerCard && <MarkerCard key={marker.id} marker={marker} />}
     </SquareOverlay>
   );

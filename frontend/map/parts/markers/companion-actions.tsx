@@ -10,7 +10,10 @@ import classes from './marker-creature.module.css';
 /** What the player of a companion and the DM do with it: put it away and call it back, or dismiss it. */
 export const CompanionActions = observer(function CompanionActions({ marker }: { marker: Marker }) {
   const { field } = useFieldView();
-  const { busy, problem, submit } = useSubmission<MarkerAck>(() => field.popups.closeUnlessChanged());
+  const { busy, problem, submit } = useSubmission<MarkerAck>(({ msg }) => {
+    field.popups.closeUnlessChanged();
+    field.announce(msg);
+  });
   const companion = marker.creature?.companion;
   if (!companion) return null;
   const { id: markerId, map_coordinate_id: square } = marker;

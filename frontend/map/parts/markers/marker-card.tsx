@@ -7,6 +7,7 @@ import type { Marker } from '../../../../contracts/map/map.contract.js';
 import { ScrollRegion } from '../../../ui/scroll-region.js';
 import { hasStatBlock } from '../../openable-sheet.js';
 import { CompanionActions } from './companion-actions.js';
+import { MountActions } from './riding-actions.js';
 import { beginAttack, mayAttackWith } from '../begin-attack.js';
 import { useFieldView } from '../field-view-context.js';
 import classes from './marker-card.module.css';
@@ -77,6 +78,7 @@ const Details = observer(function Details({ marker, titleId }: { marker: Marker;
         )}
         {hasStatBlock(field, marker) && <OpenStatBlock marker={marker} />}
         <CompanionActions marker={marker} />
+        <MountActions marker={marker} />
       </div>
       {notes ? (
         <ScrollRegion label="Public notes" className={classes.notes}>

@@ -24,6 +24,7 @@ import { NO_CREATURE, proposedBy, type ChosenCreature } from '../../new-creature
 import { MarkerCreatureSection } from './marker-creature.js';
 import { NewMarkerCreature } from './new-marker-creature.js';
 import { NameAndType, Notes, RemovalOptions, SizeField, type FieldsProps } from './marker-fields.js';
+import { MountActions } from './riding-actions.js';
 import { MarkerViewers, Visibilities } from './marker-visibility-fields.js';
 import { useCloseWithNotes } from './use-close-with-notes.js';
 import classes from './marker-popup.module.css';
@@ -224,6 +225,7 @@ const EditMarkerPopup = observer(function EditMarkerPopup({ marker }: { marker: 
   return (
     <SidePanel title={marker.name} isChanged={active} onClose={close}>
       {marker.character && <MarkerCharacter characterId={marker.character.id} />}
+      <MountActions marker={marker} />
       <MarkerCreatureSection marker={marker} />
       <MarkerForm
         action="Save Changes"
