@@ -1,4 +1,4 @@
-import { castableSpells } from '../character/play/castable-spells.js';
+import { castableSpells, lacksPreparation } from '../character/play/castable-spells.js';
 import type { Evaluation } from '../character/evaluation.types.js';
 import { ordinal } from '../core/text.js';
 import type { AttackCost } from './attack-cost.types.js';
@@ -15,8 +15,23 @@ export function summonCost(evaluation: Evaluation, id: string, level: number, na
   );
   const { spell, ways, whyNot } = castable.find((one) => one.whyNot === null) ?? castable[0] ?? {};
   const cast = spell && evaluation.spellAt(spell, level);
-  if (!spell || !cast || !ways) return lacking(`${name} cannot be cast with a ${ordinal(level)}-level slot now.`);
+  if (!spell || !cast || !ways) return lacking(whyNotWithSlot(evaluation, id, level, name));
   return whyNot == null ? spellCost(evaluation, spell, ways, cast) : lacking(whyNot);
+}
+
+/** Whether a character can cast a spell as a ritual, which spends nothing. */
+export const isCastAsRitual = ({ sheet }: Evaluation, id: string): boolean =>
+  castableSpells(sheet).some(({ spell, ways }) => spell.id === id && ways.some((way) => way.with === 'ritual'));
+
+/** Why a spell cannot be cast with a slot of that level. */
+function whyNotWithSlot(evaluation: Evaluation, id: string, level: number, name: string): string {
+  const { sheet } = evaluation;
+  const known = sheet.spells.filter((spell) => spell.id === id);
+  const isUnprepared = known.length > 0 && known.every((spell) => lacksPreparation(sheet, spell));
+  const why = isUnprepared
+    ? `${name} is not prepared.`
+    : `${name} cannot be cast with a ${ordinal(level)}-level slot now.`;
+  return isCastAsRitual(evaluation, id) ? `${why} As a ritual it spends nothing.` : why;
 }
 
 /** A cost that cannot be paid. */

@@ -62,20 +62,28 @@ const isRitual = (spell: SheetSpell, caster: SheetSpellcasting | undefined, isPr
   return caster?.rituals === 'known' || (caster?.rituals === 'prepared' && isPrepared);
 };
 
+const hasPrepared = ({ prepared_spells }: Sheet, { id, always_prepared }: SheetSpell): boolean =>
+  always_prepared || prepared_spells.includes(id);
+
+/** Whether a spell must be prepared before it is cast with a slot, and is not. */
+export const lacksPreparation = (sheet: Sheet, spell: SheetSpell): boolean => {
+  const caster = sheet.casters.find((each) => each.class === spell.class);
+  return caster !== undefined && caster.kind !== 'known' && !hasPrepared(sheet, spell);
+};
+
 function waysOf(sheet: Sheet, spell: SheetSpell): WayToCast[] {
-  const { resources, casters, prepared_spells } = sheet;
+  const { resources, casters } = sheet;
   const { level } = spell;
   if (level === 0) return [{ with: 'cantrip', level, ...AT_WILL }];
   const caster = casters.find((each) => each.class === spell.class);
-  const isPrepared = spell.always_prepared || prepared_spells.includes(spell.id);
-  const isReady = !spell.ritual_only && (caster === undefined || caster.kind === 'known' || isPrepared);
+  const isReady = !spell.ritual_only && !lacksPreparation(sheet, spell);
   const uses = isReady ? ownUses(resources, spell) : [];
   const isAtWill = caster === undefined && spell.uses === null && !spell.ritual_only;
   return [
     ...uses,
     ...(isAtWill ? [{ with: 'cantrip' as const, level, ...AT_WILL }] : []),
     ...(isReady && spell.with_slots ? slotWays(resources, level) : []),
-    ...(isRitual(spell, caster, isPrepared) ? [{ with: 'ritual' as const, level, ...AT_WILL }] : []),
+    ...(isRitual(spell, caster, hasPrepared(sheet, spell)) ? [{ with: 'ritual' as const, level, ...AT_WILL }] : []),
   ];
 }
 

@@ -1,16 +1,22 @@
-import { Button, Checkbox, Group, Modal, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
+import { isCastAsRitual, summonCost } from '../../../../contracts/attack/summon-cost.js';
 import { challengeText } from '../../../../contracts/content/challenge.js';
 import type { Spell } from '../../../../contracts/content/content.types.js';
 import { LIMITS } from '../../../../contracts/core/limits.js';
 import { companionEmits, type SummonedCreature } from '../../../../contracts/map/companions.contract.js';
+import type { Failure } from '../../../../contracts/core/failure.js';
 import { messageOf } from '../../../core/failure-message.js';
+import { toFailure } from '../../../core/to-failure.js';
 import { useFocusBefore } from '../../../ui/use-focus-before.js';
 import { useSheet } from '../sheet-context.js';
 import type { CompanionsView } from './companions-context.js';
 import classes from './companions.module.css';
+import { SpendCasting } from './spend-casting.js';
 
+/** The fields that show what is wrong with them. */
+const FIELDS: ReadonlySet<string> = new Set(['spell', 'creatureId', 'count']);
 /** The highest level of a spell. */
 const HIGHEST = 9;
 
@@ -48,7 +54,8 @@ export const SummonDialog = observer(function SummonDialog({
   onCalled,
   onClose,
 }: SummonDialogProps) {
-  const { characterId } = useSheet().address;
+  const { address, loaded } = useSheet();
+  const { characterId } = address;
   useFocusBefore();
   const [id, setId] = useState(spells[0]?.id ?? '');
   const spell = spells.find((one) => one.id === id) ?? spells[0];
@@ -58,20 +65,28 @@ export const SummonDialog = observer(function SummonDialog({
   const [creatureId, setCreatureId] = useState<string | null>(null);
   const [name, setName] = useState('');
   const [count, setCount] = useState<number>();
-  const [spends, setSpends] = useState(castAt === undefined);
-  const [problem, setProblem] = useState<string>();
+  const [chosenSpends, setSpends] = useState<boolean>();
+  const [failure, setFailure] = useState<Failure>();
   const creature = creatures?.find((one) => one.id === creatureId);
   const most = creature?.most ?? 1;
+  const cost = spell ? summonCost(loaded.evaluation, spell.id, level, spell.name) : null;
+  // What cannot be paid is proposed as the ritual that it can be.
+  const proposed = cost?.missing == null || !isCastAsRitual(loaded.evaluation, id);
+  const spends = castAt === undefined && (chosenSpends ?? proposed);
+  const replaced = spell?.summons?.only_one
+    ? view.list()?.find(({ creature: { companion } }) => companion?.spell === id)
+    : undefined;
+  const problemOf = (field: string): string | undefined => (failure?.field === field ? messageOf(failure) : undefined);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!creature || !spell) return setProblem('Please choose a creature.');
+    if (!creature || !spell) return;
     try {
       const payload = { characterId, creatureId: creature.id, spell: spell.id, level, count: count ?? most, spends };
       await view.send(companionEmits.summonCompanion, { ...payload, ...(name.trim() === '' ? {} : { name }) });
       onCalled?.();
       onClose();
-    } catch (failure) {
-      setProblem(messageOf(failure));
+    } catch (problem) {
+      setFailure(toFailure(problem));
     }
   };
   return (
@@ -80,10 +95,13 @@ export const SummonDialog = observer(function SummonDialog({
         <NativeSelect
           label="Spell"
           value={id}
+          error={problemOf('spell')}
           data={spells.map((one) => ({ value: one.id, label: one.name }))}
           onChange={({ currentTarget }) => {
             setId(currentTarget.value);
             setCreatureId(null);
+            setSpends(undefined);
+            setFailure(undefined);
           }}
         />
         {castAt === undefined && (spell?.level ?? 0) > 1 && (
@@ -106,7 +124,8 @@ export const SummonDialog = observer(function SummonDialog({
             label: `${one.name}, CR ${challengeText(one.challenge)}${one.most > 1 ? `, up to ${one.most}` : ''}`,
           }))}
           value={creatureId}
-          error={problem ?? unread}
+          error={problemOf('creatureId') ?? unread}
+          description={replaced && `It takes the place of ${replaced.name}.`}
           onChange={(value) => {
             setCreatureId(value);
             setCount(undefined);
@@ -118,24 +137,23 @@ export const SummonDialog = observer(function SummonDialog({
             min={1}
             max={most}
             value={count ?? most}
+            error={problemOf('count')}
             onChange={(value) => setCount(Number(value) || 1)}
           />
         )}
         <TextInput
           label="Name"
-          placeholder={creature?.name ?? 'Its own name'}
+          placeholder={replaced?.name ?? creature?.name ?? 'Its own name'}
           maxLength={LIMITS.markerName}
           autoComplete="off"
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        {castAt === undefined && (
-          <Checkbox
-            label="Spend the casting now"
-            description="Off: the spell was cast before, or as a ritual."
-            checked={spends}
-            onChange={({ currentTarget }) => setSpends(currentTarget.checked)}
-          />
+        {castAt === undefined && <SpendCasting cost={cost} checked={spends} onChange={setSpends} />}
+        {failure && !FIELDS.has(failure.field ?? '') && (
+          <Text size="sm" c="var(--qh-harm)" role="alert">
+            {messageOf(failure)}
+          </Text>
         )}
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={onClose}>

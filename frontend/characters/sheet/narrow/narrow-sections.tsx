@@ -7,11 +7,12 @@ import { SkillsColumn } from '../main-stats/skills-column.js';
 import powers from '../powers/powers.module.css';
 import { Spellcasting } from '../powers/spellcasting.js';
 import { useSheet } from '../sheet-context.js';
+import classes from './narrow-sheet.module.css';
 
 /** What the character can do, with its spell slots. @param find what the list is searched for at first */
 export function NarrowActions({ find }: { find: string }) {
   return (
-    <div className={mainStats.section}>
+    <div className={`${mainStats.section} ${classes.actions}`}>
       <CompanionsPanel />
       <ActionsColumn startFind={find} />
     </div>
