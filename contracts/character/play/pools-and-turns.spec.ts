@@ -4,7 +4,7 @@ import { removePacks, SRD_DIR, srdContent, writePack } from '../../../test/suppo
 import { loadPacks } from '../../../test/support/load-packs.js';
 import { problemsWith } from '../../../test/support/loader-problems.js';
 import { PlayedCharacter } from '../../../test/support/played-character.js';
-import { countedReasonsOf, reasonsOf } from '../../../test/support/rules-packs.js';
+import { choicesOfClasses, countedReasonsOf, reasonsOf } from '../../../test/support/rules-packs.js';
 import type { Content } from '../../content/content.types.js';
 import { applyPlayCommand } from './apply-command.js';
 import { legalPlay, playProblems } from './legal-play.js';
@@ -184,6 +184,17 @@ describe('the start of a turn', () => {
     expect([one.statesOn, one.play.concentration]).toEqual([[], { id: 'bless', value: 1 }]);
     one.mark('state', 'glowing');
     one.set('current_hp', '0');
+    turn(one);
+    expect(one.statesOn).toEqual([]);
+  });
+
+  it.each([
+    ['barbarian', 2, 'reckless-attack'],
+    ['monk', 2, 'patient-defense'],
+  ])('ends what a %s of level %i of the SRD does until then: %s', (name, level, state) => {
+    const one = new PlayedCharacter(srdContent(), choicesOfClasses(srdContent(), { classes: [[name, level]] }));
+    one.mark('state', state);
+    expect(one.statesOn).toEqual([state]);
     turn(one);
     expect(one.statesOn).toEqual([]);
   });

@@ -33,6 +33,9 @@ const FINISH: Readonly<Partial<Record<RestKind, string>>> = {
   initiative: 'Begin the fight',
 };
 
+/** More kinds have no room beside each other. */
+const MOST_IN_A_ROW = 3;
+
 interface RestDialogProps {
   /** The rest with which the popup opens; null: closed. */
   rest: RestKind | null;
@@ -65,6 +68,8 @@ const Rest = observer(function Rest({ first, onClose }: { first: RestKind; onClo
     <Stack gap="md">
       <SegmentedControl
         aria-label="Kind of rest"
+        fullWidth
+        orientation={kinds.length > MOST_IN_A_ROW ? 'vertical' : 'horizontal'}
         value={rest}
         onChange={(kind) => setRest(kind as RestKind)}
         data={kinds.map((value) => ({ value, label: NAMES[value] }))}

@@ -77,8 +77,9 @@ const actionRow = ({ sheet, reasons }: Evaluation, action: SheetAction): ActionR
 /** A name such as "Patient Defense (bonus action)" tells the time of a state without an action. */
 const TIME_IN_NAME = / \(((?:bonus )?action|reaction)\)$/;
 
-/** Returns what ends a state: another state, a rest, a condition, or a time. */
+/** Returns what ends a state: another state, a turn, a rest, a condition, or a time. */
 const endText = ({ states }: Sheet, end: string): string => {
+  if (end === 'turn') return 'the start of your next turn';
   const state = states.find(({ id }) => id === end);
   return state ? `with ${state.name}` : end.replaceAll('_', ' ');
 };
