@@ -17,7 +17,8 @@ const TARGET_NAMES: Readonly<Record<string, string>> = {
 /** The longest list of damage types that a summary names. */
 const MOST_NAMED = 3;
 
-const namesOf = ({ targets }: Effect): string[] => targets.flatMap((target) => TARGET_NAMES[target] ?? []);
+/** Returns what the targets of an effect are called, as far as they are rolls. */
+export const namesOf = ({ targets }: Effect): string[] => targets.flatMap((target) => TARGET_NAMES[target] ?? []);
 
 /** Returns a note; one about single saving throws with their names, because the note does not say which. */
 function noteText(effect: Effect, text: string): string {
@@ -26,7 +27,8 @@ function noteText(effect: Effect, text: string): string {
   return saves === '' ? note : `${saves}: ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
 }
 
-function effectText(effect: Effect): string[] {
+/** Returns what an effect does, such as "Disadvantage on attack rolls"; none for what needs more than a line. */
+export function effectText(effect: Effect): string[] {
   const { mode, targets, value, grant, text } = effect;
   if (mode === 'note') return text === null ? [] : [noteText(effect, text)];
   if (mode === 'advantage' || mode === 'disadvantage') {

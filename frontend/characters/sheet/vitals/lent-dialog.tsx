@@ -24,7 +24,10 @@ export const LentDialog = observer(function LentDialog({ id, onClose }: { id: st
     <Modal opened onClose={onClose} title={name} size="sm">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <Text size="sm">An ally does this for you. Its sheet shows these numbers.</Text>
+          <Text size="sm">
+            An ally does this for you. Its sheet shows {lends.numbers.length === 1 ? 'the number' : 'the numbers'} under{' '}
+            {name}.
+          </Text>
           {lends.numbers.map((number, index) => (
             <NumberInput
               key={number}

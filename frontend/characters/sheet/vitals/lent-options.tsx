@@ -6,6 +6,7 @@ import { lentEffects, type LentEffect } from '../../../../contracts/content/lent
 import { useSheet } from '../sheet-context.js';
 import type { SheetStore } from '../sheet.store.js';
 import classes from './effects.module.css';
+import { lentSummary } from './lent-summary.js';
 
 /* What an ally does for the character, such as an aura, in the list of what can be put on a character. */
 
@@ -25,9 +26,6 @@ export const lentMatching = (content: Content, text: string): LentEffect[] => {
   return lentEffects(content).filter(({ name }) => name.toLowerCase().includes(wanted));
 };
 
-/** Returns for whom it is, without the numbers that only the ally knows. */
-const summaryOf = ({ lends: { to } }: LentEffect): string => (to === null || to.includes('{') ? '' : `For ${to}`);
-
 /** What allies may do, under a heading of its own. */
 export const LentOptions = observer(function LentOptions({ search }: { search: string }) {
   const store = useSheet();
@@ -41,7 +39,7 @@ export const LentOptions = observer(function LentOptions({ search }: { search: s
             {lent.name}
             {isLentOn(store, lent.id) && <LuCheck size={14} aria-label="in force" />}
           </span>
-          <span className={classes.summary}>{summaryOf(lent)}</span>
+          <span className={classes.summary}>{lentSummary(lent)}</span>
         </Combobox.Option>
       ))}
     </Combobox.Group>
