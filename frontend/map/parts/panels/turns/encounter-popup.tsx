@@ -194,6 +194,7 @@ const MarkerChoice = observer(function MarkerChoice(props: MarkerChoiceProps) {
   return (
     <div className={classes.markerChoice}>
       <Checkbox
+        classNames={{ body: classes.aligned ?? '' }}
         checked={isChosen}
         onChange={onToggle}
         label={
