@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { AttackChoice } from '../../../../../contracts/attack/attack.contract.js';
-import type { OtherSpell } from '../../../../../contracts/attack/attack-way.types.js';
 import type { Marker } from '../../../../../contracts/map/map.contract.js';
+import { attackChoices, otherKey } from '../../../attack-choices.js';
 import { choicesHeight } from '../../../../core/theme.js';
 import { proposedAttacker, type AttackerGroups } from '../../../attackers.js';
 import { namesText } from '../../../marker-visibility.js';
@@ -58,20 +58,6 @@ function attackerOptions({ ready, offBoard, dead }: AttackerGroups) {
   return groups.filter((each) => each.items.length > 0);
 }
 
-/** A key that no attack has. */
-const otherKey = ({ key }: OtherSpell): string => `other:${key}`;
-
-/** The attacks, and after them the spells that are cast on the sheet. */
-function choicesOf(ways: readonly AttackChoice[], others: readonly OtherSpell[]) {
-  const attacks = ways.map((way) => ({ value: way.key, label: way.name }));
-  if (others.length === 0) return attacks;
-  const spells = others.map((spell) => ({ value: otherKey(spell), label: spell.name }));
-  return [
-    { group: 'Attacks', items: attacks },
-    { group: 'Other spells: opens the sheet', items: spells },
-  ];
-}
-
 /** Who attacks with what, and whom. */
 export const AttackForm = observer(function AttackForm() {
   const attack = useAttack();
@@ -122,7 +108,7 @@ export const AttackForm = observer(function AttackForm() {
           maxDropdownHeight={choicesHeight(360)}
           disabled={!ways}
           nothingFoundMessage="There is no such attack."
-          data={choicesOf(ways ?? [], others)}
+          data={attackChoices(ways ?? [], others)}
           value={key}
           onChange={choose}
         />
