@@ -6,13 +6,27 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select,
 const overflows = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element): boolean =>
   scrollHeight > clientHeight || scrollWidth > clientWidth;
 
+const isUnreached = (part: Element): boolean => overflows(part) && !part.querySelector(FOCUSABLE);
+
+/** Returns a ref for a part that scrolls by itself, and whether it overflows. */
+export function useOverflow(): { ref: (part: HTMLElement | null) => void; isOverflowing: boolean } {
+  const [ref, isOverflowing] = useMeasured(overflows);
+  return { ref, isOverflowing };
+}
+
 /** Returns a ref for a part that scrolls by itself, and whether it needs a tab stop: it overflows and holds none. */
 export function useScrollStop(): { ref: (part: HTMLElement | null) => void; isStop: boolean } {
+  const [ref, isStop] = useMeasured(isUnreached);
+  return { ref, isStop };
+}
+
+/** Returns a ref for a part, and whether `test` holds for it; measured again whenever its size or contents change. */
+function useMeasured(test: (part: Element) => boolean): [(part: HTMLElement | null) => void, boolean] {
   const [part, ref] = useState<HTMLElement | null>(null);
-  const [isStop, setStop] = useState(false);
+  const [holds, setHolds] = useState(false);
   useEffect(() => {
     if (!part) return undefined;
-    const sizes = new ResizeObserver(() => setStop(overflows(part) && !part.querySelector(FOCUSABLE)));
+    const sizes = new ResizeObserver(() => setHolds(test(part)));
     // What is observed anew is reported when the page is laid out; to measure it at once would lay it out twice.
     const contents = new MutationObserver(() => {
       sizes.unobserve(part);
@@ -24,8 +38,8 @@ export function useScrollStop(): { ref: (part: HTMLElement | null) => void; isSt
       sizes.disconnect();
       contents.disconnect();
     };
-  }, [part]);
-  return { ref, isStop };
+  }, [part, test]);
+  return [ref, holds];
 }
 
 interface ScrollRegionProps {

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useDigests } from '../../../../characters/digests/use-digests.js';
 import { useStores } from '../../../../core/stores.js';
 import { useFieldView } from '../../field-view-context.js';
-import { useScrollStop } from '../../../../ui/scroll-region.js';
+import { useOverflow } from '../../../../ui/scroll-region.js';
 import { useRovingFocus } from '../../../../ui/use-roving-focus.js';
+import { useSidewaysWheel } from '../../../../ui/use-sideways-wheel.js';
 import classes from './character-strip.module.css';
 import { HitPointsPanel } from './hit-points-panel.js';
 import { PartyItems } from './party-items.js';
@@ -24,8 +25,8 @@ export const CharacterStrip = observer(function CharacterStrip({ campaignId }: {
     characters.map(({ id }) => id),
   );
   const focus = useRovingFocus();
-  const { ref: measured, isStop } = useScrollStop();
-  const items = useMergedRef(focus.ref, measured);
+  const { ref: measured, isOverflowing } = useOverflow();
+  const items = useMergedRef(focus.ref, measured, useSidewaysWheel());
   const [list, setList] = useState<HTMLElement | null>(null);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   useClickOutside(
@@ -37,15 +38,7 @@ export const CharacterStrip = observer(function CharacterStrip({ campaignId }: {
   const [first] = strip.selected;
   return (
     <div ref={setList} className={classes.strip}>
-      {/* A list without buttons takes the focus itself, so that keys can scroll it. */}
-      <div
-        {...focus}
-        ref={items}
-        className={classes.items}
-        role="group"
-        aria-label="Characters"
-        tabIndex={isStop ? 0 : undefined}
-      >
+      <div {...focus} ref={items} className={classes.items} role="group" aria-label="Characters">
         {characters.map((character) => (
           <StripItem
             key={character.id}
@@ -54,7 +47,7 @@ export const CharacterStrip = observer(function CharacterStrip({ campaignId }: {
             panel={character.id === first && <HitPointsPanel ref={setPanel} characters={selected} digests={digests} />}
           />
         ))}
-        <PartyItems characters={campaign.campaign?.characters ?? []} digests={digests} />
+        <PartyItems characters={campaign.campaign?.characters ?? []} digests={digests} isBeyondView={isOverflowing} />
       </div>
       {digests.state === 'failed' && (
         <p className={classes.failure} role="alert">

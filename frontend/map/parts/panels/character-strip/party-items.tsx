@@ -14,10 +14,12 @@ interface PartyItemsProps {
   /** All characters of the campaign. */
   characters: readonly CampaignCharacter[];
   digests: DigestsStore;
+  /** Whether the strip scrolls. The list takes the focus then, so that keys can scroll it. */
+  isBeyondView: boolean;
 }
 
 /** The other players' characters in a player's strip, with the hit points that the campaign shows. */
-export const PartyItems = observer(function PartyItems({ characters, digests }: PartyItemsProps) {
+export const PartyItems = observer(function PartyItems({ characters, digests, isBeyondView }: PartyItemsProps) {
   const { turns } = useFieldView();
   const shown = characters.flatMap((character) => {
     const health = digests.healthOf(character.id);
@@ -25,7 +27,7 @@ export const PartyItems = observer(function PartyItems({ characters, digests }: 
   });
   if (shown.length === 0) return null;
   return (
-    <ul className={classes.party} aria-label="Party">
+    <ul className={classes.party} aria-label="Party" tabIndex={isBeyondView ? 0 : undefined}>
       {shown.map(({ character, health }) => (
         <PartyItem
           key={character.id}
