@@ -96,24 +96,25 @@ describe('the program of the release before, on the schema of this one', () => {
     expect(again.marker(giant)).toMatchObject({ map_coordinate_id: D4, size: 2 });
   });
 
-  it('knows the first scene of a campaign only, and changes it', async () => {
+  it('shows and changes the scene that this release has prepared and shown, and this release shows the same', async () => {
     const { dm, player, campaignId } = await world.campaign();
     const here = await MapConnection.at(dm, campaignId);
     await here.newMap();
     const { sceneId = '' } = await here.emit(sceneEmits.makeScene, { name: 'Cellar', rows: 6, columns: 6 });
     await here.emit(mapEmits.getMap, { sceneId });
-    await here.createMarker('Ghoul', C4);
+    await here.createMarker('Ghoul', C4, { isHiding: true });
     await here.emit(sceneEmits.showScene, { sceneId });
     const there = dm.at(former.url);
     const before = await MapConnection.at(there, campaignId);
     const guest = await MapConnection.at(player.at(former.url), campaignId);
-    for (const view of [before, guest])
-      expect(view.map).toMatchObject({ campaign_map: { rows_count: 10 }, markers: [] });
+    expect(before.map).toMatchObject({ campaign_map: { rows_count: 6 }, markers: [{ name: 'Ghoul' }] });
+    expect(guest.map).toMatchObject({ campaign_map: { rows_count: 6 }, markers: [] });
     expect(await before.paint(D4, '#00aa00')).toMatchObject({ status: true });
-    await here.emit(mapEmits.getMap, { sceneId: campaignId });
-    expect(here.square(D4)?.color_hex_code).toBe('#00aa00');
+    expect(await before.emit(mapEmits.getMap, { sceneId: campaignId })).toMatchObject({ status: true });
+    expect(before.map).toMatchObject({ campaign_map: { rows_count: 10 }, markers: [] });
     await here.emit(mapEmits.getMap, { sceneId });
     expect(here.map).toMatchObject({ campaign_map: { rows_count: 6 }, markers: [{ name: 'Ghoul' }] });
+    expect(here.square(D4)?.color_hex_code).toBe('#00aa00');
     for (const person of [there, dm, player]) person.leave();
   });
 
