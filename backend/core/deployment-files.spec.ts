@@ -98,6 +98,9 @@ describe('compose.nodes.yaml', () => {
   it('starts three nodes that have everything in common, behind one proxy alone', () => {
     expect(Object.keys(nodes)).toEqual(['app', 'app-two', 'app-three']);
     for (const config of configs) expect(config).toEqual(configs[0]);
+    // Compose loses the tag `!reset` of what `<<` merges, so each node says it itself.
+    for (const name of Object.keys(nodes))
+      expect(read(NODES)).toMatch(new RegExp(`^  ${name}:.*(\\n    .+)*\\n    ports: !reset \\[\\]$`, 'm'));
     for (const { ports } of Object.values(nodes)) expect(ports).toEqual([]);
     for (const name of ['app-two', 'app-three'])
       expect(nodes[name]?.extends).toEqual({ file: COMPOSE, service: 'app' });
