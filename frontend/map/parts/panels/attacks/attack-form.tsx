@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import type { AttackChoice } from '../../../../../contracts/attack/attack.contract.js';
 import type { Marker } from '../../../../../contracts/map/map.contract.js';
 import { attackChoices, otherKey } from '../../../attack-choices.js';
 import { choicesHeight } from '../../../../core/theme.js';
