@@ -74,6 +74,7 @@ describe('a command that is sent again while its first try lies in a node that h
   it('C4: is done once when the first try was executed', async () => {
     const opId = randomUUID();
     const firstTry = await slow.move(orc, E4, { opId });
+    await nodes.settle();
     await other.move(troll, C4);
     await other.move(orc, D4);
     expect(await other.move(orc, C4, { opId, isRepeated: true })).toEqual(firstTry);
