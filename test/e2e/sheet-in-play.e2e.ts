@@ -13,7 +13,6 @@ test(
     const sheet = player.sheet();
     const main = player.mainStats();
     const { page } = player;
-    await sheet.play(campaignId, fighter, { do: 'mark', kind: 'spell', id: 'protection-from-energy', on: true });
     await sheet.play(campaignId, fighter, { do: 'add-item', item: 'manual-of-bodily-health', quantity: 1 });
     await sheet.open(campaignId, fighter);
 
@@ -36,11 +35,12 @@ test(
     });
 
     await test.step('the damage type of the spell is chosen on the sheet', async () => {
+      await sheet.play(campaignId, fighter, { do: 'mark', kind: 'spell', id: 'protection-from-energy', on: true });
       const name = 'Protection From Energy: Damage type';
       await page.getByRole('button', { name: `Choose: ${name}` }).click();
       await page.getByRole('dialog', { name }).getByLabel('Fire').check();
       await page.getByRole('dialog', { name }).getByRole('button', { name: 'Choose' }).click();
-      await expect(main.defence('Resistances')).toContainText('Fire');
+      await expect(main.defence('Resistances')).toContainText('Acid, fire');
       await expect(sheet.chip('Protection From Energy')).toHaveText('Protection From Energy: Fire');
     });
 
