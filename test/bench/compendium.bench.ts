@@ -1,9 +1,9 @@
 /*
  * How long the compendium takes to its first screen of creatures and of magic items, in a real browser:
  * `node scripts/run-ts.mjs test/bench/compendium.bench.ts`. In a new page for each of BENCH_ROUNDS (9) rounds, whose rules are
- * loaded, it clicks 'Creatures' and waits until the first rows of the 334 are painted; so it does with the 362 magic items. Beside the time it prints the script in
- * it, as the browser counts it for the thread, so that other programs on the machine do not count. The 15 conditions are
- * the baseline. The goal is 50 ms.
+ * loaded, it clicks 'Creatures' and waits until the first rows of the 334 are painted; so it does with the 362 magic items.
+ * Beside the time it prints the script in it, as the browser counts it for the thread, so that other programs on the machine
+ * do not count. The 15 conditions are the baseline. The goal is 50 ms.
  */
 import 'reflect-metadata';
 import { chromium, type Browser } from 'playwright/test';

@@ -9,7 +9,7 @@ const SHOWN_CONDITIONS = 3;
 /** Fewer conditions have room for icons of their whole size. */
 const ROOMY = 3;
 
-/** The level of the ring's colour. */
+/** The level of the ring's color. */
 const levelOf = (share: number): string => (share > 0.5 ? 'high' : share > 0.25 ? 'middle' : 'low');
 
 /**
